@@ -1,0 +1,5 @@
+/** To be written. */
+@NullMarked
+package dev.fishbone.charts;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** To be written. */
+@NullMarked
+package dev.fishbone.telemetry;
+
+import org.jspecify.annotations.NullMarked;
