@@ -1,0 +1,4 @@
+package dev.fishbone.telemetry;
+
+/** Identity of an incident; each part may be empty. */
+public record Incident(String id, String title, String severity) {}

@@ -1,0 +1,44 @@
+package dev.fishbone.telemetry;
+
+import dev.fishbone.telemetry.routing.ReceiverClass;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What {@code window.yml} says, with defaults filled in.
+ *
+ * @param window what is judged
+ * @param open whether the incident still went on when this was recorded: durations then read "at
+ *     least"
+ * @param baselines what is called normal; empty where none was declared
+ * @param scrapeInterval the longest scrape interval of the declared sources; zero where none says
+ * @param receiverClasses overrides of what a receiver is, by name
+ * @param settings overrides of rule settings as written, {@code time-scale} among them
+ * @param sha256 fingerprint of the recording, lower-case hex: over the sorted lines "hash path" of
+ *     every file, decompressed
+ */
+public record Recording(
+    Incident incident,
+    TimeRange window,
+    boolean open,
+    List<TimeRange> baselines,
+    ZoneId zone,
+    List<Effect> effects,
+    List<ServiceMap> services,
+    Duration scrapeInterval,
+    Objectives objectives,
+    Map<String, ReceiverClass> receiverClasses,
+    Map<String, String> settings,
+    String sha256) {
+  public Recording {
+    baselines = List.copyOf(baselines);
+    effects = List.copyOf(effects);
+    services = List.copyOf(services);
+    receiverClasses = Collections.unmodifiableMap(new TreeMap<>(receiverClasses));
+    settings = Collections.unmodifiableMap(new TreeMap<>(settings));
+  }
+}

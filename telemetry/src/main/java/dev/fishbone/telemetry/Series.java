@@ -1,0 +1,36 @@
+package dev.fishbone.telemetry;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * One time series under its canonical name.
+ *
+ * @param service the service it is about, as {@code window.yml} names it; empty where the mapping
+ *     does not tell
+ * @param instance the process or server, empty where the series is not per instance
+ * @param resource the pool, proxy or other part that the series is about within the service; empty
+ *     for the service itself
+ * @param labels what remains of use: {@code outcome}, {@code operation}, {@code status}, {@code
+ *     peer}; for alerts all labels
+ * @param nativeName the name at the source, for the evidence
+ * @param origin where in the recording it stands
+ */
+public record Series(
+    Signal signal,
+    String service,
+    String instance,
+    String resource,
+    Map<String, String> labels,
+    String nativeName,
+    Location origin,
+    Samples samples) {
+  public Series {
+    labels = Collections.unmodifiableMap(new TreeMap<>(labels));
+  }
+
+  public String label(String name) {
+    return labels.getOrDefault(name, "");
+  }
+}

@@ -1,0 +1,36 @@
+package dev.fishbone.telemetry;
+
+import dev.fishbone.telemetry.routing.Routing;
+import dev.fishbone.telemetry.summary.TraceSummary;
+import java.util.List;
+
+/**
+ * All that a rule may know: a recording, read and mapped to canonical names. Lists are in a fixed
+ * order (by origin, then by time), so that equal recordings give equal telemetry.
+ */
+public record Telemetry(
+    Recording recording,
+    List<Series> series,
+    TraceSummary traces,
+    List<AlertRule> alertRules,
+    Routing routing,
+    List<Change> changes,
+    List<Page> pages,
+    List<HealthEvent> health,
+    List<Note> notes,
+    Policies policies,
+    Coverage coverage) {
+  public Telemetry {
+    series = List.copyOf(series);
+    alertRules = List.copyOf(alertRules);
+    changes = List.copyOf(changes);
+    pages = List.copyOf(pages);
+    health = List.copyOf(health);
+    notes = List.copyOf(notes);
+  }
+
+  /** The series of one signal, in order. */
+  public List<Series> of(Signal signal) {
+    return series.stream().filter(s -> s.signal() == signal).toList();
+  }
+}

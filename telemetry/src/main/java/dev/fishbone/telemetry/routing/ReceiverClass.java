@@ -1,0 +1,12 @@
+package dev.fishbone.telemetry.routing;
+
+/** Whether what arrives at a receiver wakes a person. */
+public enum ReceiverClass {
+  PAGE,
+  CHAT,
+  EMAIL,
+  TICKET,
+  /** A receiver without any integration. */
+  NONE,
+  UNKNOWN
+}
