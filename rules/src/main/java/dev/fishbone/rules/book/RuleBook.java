@@ -1,5 +1,6 @@
-package dev.fishbone.rules;
+package dev.fishbone.rules.book;
 
+import dev.fishbone.rules.Rule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
