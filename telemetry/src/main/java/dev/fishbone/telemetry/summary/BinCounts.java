@@ -43,6 +43,11 @@ public record BinCounts(List<Stretch> stretches) {
     public int hashCode() {
       return 31 * Long.hashCode(firstSecond) + Arrays.hashCode(counts);
     }
+
+    @Override
+    public String toString() {
+      return firstSecond + "+" + Arrays.toString(counts);
+    }
   }
 
   public BinCounts {
