@@ -38,18 +38,14 @@ public record CountedRequests(Kind kind, List<Series> series, Duration scrape)
   }
 
   @Override
-  public boolean sampled() {
-    return false;
-  }
-
-  @Override
   public RequestBins bins(TimeRange range, Duration width) {
     Bins bins = Bins.notBelow(cadence(), width, range);
     TreeMap<String, List<Series>> instances = new TreeMap<>();
     for (Series one : series) {
       String key = one.instance() + '\0' + one.resource();
       List<Series> before = instances.getOrDefault(key, List.of());
-      instances.put(key, java.util.stream.Stream.concat(before.stream(), List.of(one).stream()).toList());
+      instances.put(
+          key, java.util.stream.Stream.concat(before.stream(), List.of(one).stream()).toList());
     }
     double[] requests = nothing(bins);
     double[] failures = nothing(bins);
@@ -137,7 +133,8 @@ public record CountedRequests(Kind kind, List<Series> series, Duration scrape)
     RequestBins counted = bins(range, cadence());
     double all = counted.totalRequests();
     double bad = counted.totalFailures();
-    Series shown = series.stream().filter(CountedRequests::failed).findFirst().orElse(series.get(0));
+    Series shown =
+        series.stream().filter(CountedRequests::failed).findFirst().orElse(series.get(0));
     return List.of(
         new Evidence(
             Evidence.Kind.QUERY,

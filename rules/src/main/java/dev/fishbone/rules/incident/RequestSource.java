@@ -26,9 +26,6 @@ public sealed interface RequestSource permits CountedRequests, TracedRequests {
 
   Kind kind();
 
-  /** Whether only a part of all requests was kept: then counts are of what was kept. */
-  boolean sampled();
-
   RequestBins bins(TimeRange range, Duration width);
 
   /** What was counted in a range, with where it stands. */

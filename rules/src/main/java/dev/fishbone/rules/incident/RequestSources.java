@@ -12,12 +12,16 @@ import java.util.List;
 public final class RequestSources {
   private RequestSources() {}
 
-  /** Proxy counters, then outermost spans, then server counters; only those that are there. */
+  /**
+   * Proxy counters, then outermost spans unless they are sampled, then server counters; only those
+   * that are there.
+   */
   public static List<RequestSource> of(Telemetry telemetry, Effect effect) {
     List<RequestSource> sources = new ArrayList<>();
     counted(telemetry, effect, Signal.PROXY_REQUESTS, RequestSource.Kind.PROXY, sources);
     List<RootTally> roots = roots(telemetry.traces().roots(), effect);
-    if (!roots.isEmpty()) {
+    // The share of failures among sampled traces need not be that of all requests (ALGORITHMS 0).
+    if (!roots.isEmpty() && telemetry.traces().quality().sampledWeight() == 0) {
       sources.add(TracedRequests.of(telemetry, roots));
     }
     counted(telemetry, effect, Signal.SERVER_REQUESTS, RequestSource.Kind.SERVER, sources);
@@ -44,8 +48,7 @@ public final class RequestSources {
     List<Series> chosen =
         !operation.isEmpty() ? operation : effect.operation().isEmpty() ? service : all;
     if (!chosen.isEmpty()) {
-      sources.add(
-          new CountedRequests(kind, chosen, telemetry.recording().scrapeInterval()));
+      sources.add(new CountedRequests(kind, chosen, telemetry.recording().scrapeInterval()));
     }
   }
 

@@ -20,8 +20,7 @@ import java.util.Locale;
  * the first and after the last span of the recording, and holes that the coverage names, are
  * unknown; counts are per second, so bins are of whole seconds.
  */
-public record TracedRequests(
-    List<RootTally> roots, List<TimeRange> holes, TimeRange extent, boolean sampled)
+public record TracedRequests(List<RootTally> roots, List<TimeRange> holes, TimeRange extent)
     implements RequestSource {
   public TracedRequests {
     roots = List.copyOf(roots);
@@ -49,8 +48,7 @@ public record TracedRequests(
     }
     TimeRange extent =
         first > end ? TimeRange.ofMillis(0, 0) : TimeRange.ofMillis(first * 1000, end * 1000);
-    return new TracedRequests(
-        roots, holes, extent, telemetry.traces().quality().sampledWeight() > 0);
+    return new TracedRequests(roots, holes, extent);
   }
 
   @Override

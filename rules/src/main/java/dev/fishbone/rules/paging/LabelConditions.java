@@ -39,8 +39,7 @@ final class LabelConditions {
   }
 
   private boolean matches(Matcher condition, String value) {
-    Pattern pattern =
-        compiled.computeIfAbsent(condition.value(), text -> compile(condition, text));
+    Pattern pattern = compiled.computeIfAbsent(condition.value(), text -> compile(condition, text));
     // find, not matches: Alertmanager anchors by text alone, so "a)|(?:b" escapes the anchors.
     return pattern.matcher(value).find();
   }
