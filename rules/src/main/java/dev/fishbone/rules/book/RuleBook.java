@@ -1,6 +1,7 @@
 package dev.fishbone.rules.book;
 
 import dev.fishbone.rules.Rule;
+import dev.fishbone.rules.paging.UnpagedAlert;
 import dev.fishbone.rules.pool.PoolSaturation;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,7 +28,8 @@ public final class RuleBook {
 
   /** One line a rule. */
   public static RuleBook builtIn() {
-    List<Rule> rules = new ArrayList<>(List.of(new PoolSaturation()));
+    List<Rule> rules = new ArrayList<>(List.of(new PoolSaturation(), new UnpagedAlert()));
+    List<Rule> rules = new ArrayList<>(List.of(new UnpagedAlert()));
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);
     foreign.sort(Comparator.comparing(rule -> rule.info().id()));

@@ -1,4 +1,7 @@
-/** Small statistics with their sources; all exact or closed, none random. */
+/**
+ * The few statistics that rules share: intervals, exact tests, change detection. No randomness, no
+ * state.
+ */
 @NullMarked
 package dev.fishbone.rules.statistics;
 
