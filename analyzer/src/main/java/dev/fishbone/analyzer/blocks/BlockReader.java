@@ -48,6 +48,9 @@ final class BlockReader {
     try {
       return YamlReader.read(place.content());
     } catch (YamlFault fault) {
+      if (!fault.mayBeQuoting()) {
+        throw fault;
+      }
       try {
         return YamlReader.read(LooseYaml.repair(place.content()));
       } catch (YamlFault second) {

@@ -15,7 +15,7 @@ import org.commonmark.node.FencedCodeBlock;
  */
 public final class DocumentParser {
   private static final int MOST_CHARACTERS = 16 << 20;
-  private static final int MOST_LINES = 300_000;
+  private static final int MOST_LINES = 200_000;
 
   private final String file;
   private final String text;

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 final class LooseYaml {
   private static final Pattern LINE =
       Pattern.compile("(\\s*+(?:- )?+(?:[A-Za-z_]++:[ \\t]++|(?<=- )))(\\S.*)");
-  private static final String SPECIAL = "[{*&!%@`";
+  private static final String SPECIAL = "*&!%@`";
 
   private LooseYaml() {}
 
@@ -33,10 +33,19 @@ final class LooseYaml {
     if (first == '"' || first == '\'') {
       return misquoted(text, first) ? matcher.group(1) + single(unwrapped(text, first)) : line;
     }
-    boolean broken =
-        text.contains(": ") || (SPECIAL.indexOf(first) >= 0 && !isFlow(text)) || text.endsWith(":");
     boolean opensItems = text.endsWith(":") && text.indexOf(' ') < 0;
+    boolean broken = text.contains(": ") || text.endsWith(":") || opensWithSpecial(text);
     return broken && !opensItems && !isFlow(text) ? matcher.group(1) + single(text) : line;
+  }
+
+  // A bracket that is closed on the line and followed by more was text; an open one is a mistake.
+  private static boolean opensWithSpecial(String text) {
+    char first = text.charAt(0);
+    if (first == '[' || first == '{') {
+      int closed = text.indexOf(first == '[' ? ']' : '}');
+      return closed > 0 && closed < text.length() - 1;
+    }
+    return SPECIAL.indexOf(first) >= 0;
   }
 
   private static boolean isFlow(String text) {

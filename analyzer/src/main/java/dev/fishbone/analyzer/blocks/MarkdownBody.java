@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  */
 public abstract sealed class MarkdownBody<T extends MarkdownBody<T>>
     permits MarkdownDocument, MarkdownDocument.Generated {
-  private static final Pattern CLOSING_MARKS = Pattern.compile("(#+)\\z");
+  private static final Pattern CLOSING_MARKS = Pattern.compile("(?<= )(#+)\\z");
   private final List<String> parts = new ArrayList<>();
 
   MarkdownBody() {}

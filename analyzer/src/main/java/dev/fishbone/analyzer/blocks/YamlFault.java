@@ -7,10 +7,22 @@ final class YamlFault extends Exception {
   private final int line;
   private final int column;
 
+  private final boolean quoting;
+
   YamlFault(int line, int column, String sentence) {
+    this(line, column, sentence, false);
+  }
+
+  private YamlFault(int line, int column, String sentence, boolean quoting) {
     super(sentence, null, false, false);
     this.line = line;
     this.column = column;
+    this.quoting = quoting;
+  }
+
+  /** A fault that missing or doubled quotes may have caused. */
+  static YamlFault ofQuoting(int line, int column, String sentence) {
+    return new YamlFault(line, column, sentence, true);
   }
 
   YamlFault(YamlNode at, String sentence) {
@@ -23,6 +35,10 @@ final class YamlFault extends Exception {
 
   int column() {
     return column;
+  }
+
+  boolean mayBeQuoting() {
+    return quoting;
   }
 
   String sentence() {

@@ -107,7 +107,8 @@ final class YamlReader {
   private YamlNode alias(AliasEvent event) throws YamlFault {
     YamlNode node = anchors.get(event.getAlias());
     if (node == null) {
-      throw fault(event, "`*" + event.getAlias() + "` names nothing above it; write the text out");
+      String sentence = "`*" + event.getAlias() + "` names nothing above it; write the text out";
+      throw YamlFault.ofQuoting(line(event), column(event), sentence);
     }
     aliased += node.size();
     if (aliased > MOST_ALIASED_NODES) {
@@ -139,7 +140,8 @@ final class YamlReader {
     for (Event e = events.next(); e.getEventId() != Event.ID.MappingEnd; e = events.next()) {
       if (!(node(e, depth + 1) instanceof YamlNode.Scalar key)
           || key.text().length() > YamlValue.Mapping.LONGEST_KEY) {
-        throw fault(e, "a key must be one short word; put the text into double quotes");
+        String sentence = "a key must be one short word; put the text into double quotes";
+        throw YamlFault.ofQuoting(line(e), column(e), sentence);
       }
       YamlNode value = node(events.next(), depth + 1);
       size += 1 + value.size();
@@ -173,8 +175,8 @@ final class YamlReader {
     String sentence = problem + "; put the text into double quotes or correct the line";
     return e.getProblemMark()
         .or(e::getContextMark)
-        .map(mark -> new YamlFault(mark.getLine(), mark.getColumn(), sentence))
-        .orElseGet(() -> new YamlFault(0, 0, sentence));
+        .map(mark -> YamlFault.ofQuoting(mark.getLine(), mark.getColumn(), sentence))
+        .orElseGet(() -> YamlFault.ofQuoting(0, 0, sentence));
   }
 
   private static YamlFault at(String content, int position, String sentence) {
