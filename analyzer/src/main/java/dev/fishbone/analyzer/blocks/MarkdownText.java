@@ -85,8 +85,7 @@ public final class MarkdownText {
     if (line.isEmpty()) {
       return line;
     }
-    char first = line.charAt(0);
-    if (first == '#' || first == '>' || first == '-' || first == '+' || first == '=') {
+    if (opensBlock(line)) {
       return "\\" + line;
     }
     int digits = 0;
@@ -99,6 +98,22 @@ public final class MarkdownText {
             && (line.charAt(digits) == '.' || line.charAt(digits) == ')')
             && (digits + 1 == line.length() || line.charAt(digits + 1) == ' ');
     return ordered ? line.substring(0, digits) + "\\" + line.substring(digits) : line;
+  }
+
+  // Only where it does: "-$184k", "+9 min" and "#3" stay readable.
+  private static boolean opensBlock(String line) {
+    char first = line.charAt(0);
+    int run = 1;
+    while (run < line.length() && line.charAt(run) == first) {
+      run++;
+    }
+    boolean blankBehind = run == line.length() || line.charAt(run) == ' ';
+    return switch (first) {
+      case '>' -> true;
+      case '-' -> run > 1 || blankBehind;
+      case '#', '+', '=' -> blankBehind;
+      default -> false;
+    };
   }
 
   // At the end too: what is written behind could complete the entity.

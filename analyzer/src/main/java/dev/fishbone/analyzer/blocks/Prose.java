@@ -79,7 +79,7 @@ public final class Prose {
 
   /** As a line of Markdown that may stand anywhere outside tables. */
   public String markdown() {
-    return render(false);
+    return MarkdownText.guard(render(false));
   }
 
   /**
@@ -96,7 +96,7 @@ public final class Prose {
     for (Part part : parts) {
       append(out, part, cell);
     }
-    return MarkdownText.guard(out.toString().strip());
+    return out.toString().strip();
   }
 
   private static void append(StringBuilder out, Part part, boolean cell) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
 
 /** Blocks with hostile texts in every field. */
 final class AnyBlock {
@@ -91,7 +92,6 @@ final class AnyBlock {
     Arbitrary<Map<String, YamlValue>> values =
         Arbitraries.maps(key, Arbitraries.oneOf(scalar, list, map)).ofMaxSize(2);
     return Arbitraries.frequencyOf(
-        net.jqwik.api.Tuple.of(4, Arbitraries.just(Extras.none())),
-        net.jqwik.api.Tuple.of(1, values.map(Extras::new)));
+        Tuple.of(4, Arbitraries.just(Extras.none())), Tuple.of(1, values.map(Extras::new)));
   }
 }

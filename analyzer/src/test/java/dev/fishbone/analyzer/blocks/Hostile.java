@@ -3,6 +3,7 @@ package dev.fishbone.analyzer.blocks;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Tuple;
 
 /** Texts made of everything that YAML, Markdown and our own separators take for something. */
 final class Hostile {
@@ -120,10 +121,7 @@ final class Hostile {
     Arbitrary<String> units = Arbitraries.chars().all().list().ofMaxSize(6).map(Hostile::joined);
     Arbitrary<String> lengthy = pieces.map(text -> text + "long ".repeat(300) + text);
     return Arbitraries.frequencyOf(
-        net.jqwik.api.Tuple.of(8, pieces),
-        net.jqwik.api.Tuple.of(3, any),
-        net.jqwik.api.Tuple.of(3, units),
-        net.jqwik.api.Tuple.of(1, lengthy));
+        Tuple.of(8, pieces), Tuple.of(3, any), Tuple.of(3, units), Tuple.of(1, lengthy));
   }
 
   private static String joined(List<Character> units) {

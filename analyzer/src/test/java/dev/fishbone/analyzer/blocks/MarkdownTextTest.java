@@ -29,6 +29,9 @@ class MarkdownTextTest {
         "47 min (+9 min vs target), 99.9 % & more!?",
         "14 Aug. Then",
         "2.5 s",
+        "-$184k",
+        "+9 min vs target",
+        "#3 of 4",
         "R&D #3 \"quoted\" it's $184k",
         "日本語 – 👩‍🚒"
       })

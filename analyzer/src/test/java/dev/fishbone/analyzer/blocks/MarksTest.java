@@ -2,6 +2,7 @@ package dev.fishbone.analyzer.blocks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,7 +40,7 @@ class MarksTest {
 
   @Test
   void ofTwoStateCommentsTheFirstIsUsed() {
-    String comment = DocumentState.of("INC-1", java.util.Map.of(), java.util.Map.of()).comment();
+    String comment = DocumentState.of("INC-1", Map.of(), Map.of()).comment();
     Document document =
         DocumentParser.parse("d.md", comment + "\n\n" + comment.replace("INC-1", "INC-2") + "\n");
     assertThat(document.state().orElseThrow().incident()).isEqualTo("INC-1");

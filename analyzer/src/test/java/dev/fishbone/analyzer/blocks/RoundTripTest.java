@@ -2,6 +2,7 @@ package dev.fishbone.analyzer.blocks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -30,7 +32,7 @@ class RoundTripTest {
     return Hostile.text();
   }
 
-  @Property(seed = "20260814", tries = 3000)
+  @Property(seed = "20260814", tries = 2000)
   void everyBlock(@ForAll("blocks") Block block) {
     Document document =
         DocumentParser.parse("d.md", "a\n\n" + BlockWriter.write(block) + "\n\nb\n");
@@ -38,7 +40,7 @@ class RoundTripTest {
     assertThat(document.segments()).hasSize(3);
   }
 
-  @Property(seed = "20260814", tries = 1000)
+  @Property(seed = "20260814", tries = 500)
   void everyBlockInsideContainers(@ForAll("blocks") Block block) {
     for (String draft :
         List.of(
@@ -62,7 +64,7 @@ class RoundTripTest {
     String clean = Values.clean(text);
     assertThat(new Load(settings).loadFromString(BlockFormat.content(steps)))
         .extracting("items")
-        .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.LIST)
+        .asInstanceOf(InstanceOfAssertFactories.LIST)
         .first()
         .extracting("title", "body")
         .containsExactly(clean, clean);
@@ -131,8 +133,7 @@ class RoundTripTest {
 
   @Property(seed = "20260814")
   void anyNumberOfFiguresFitsIntoBlocksOfFour(@ForAll("counts") int count) {
-    List<Stats> blocks =
-        Stats.split(java.util.Collections.nCopies(count, new Stats.Stat("1", "a")));
+    List<Stats> blocks = Stats.split(Collections.nCopies(count, new Stats.Stat("1", "a")));
     assertThat(blocks).allMatch(b -> b.faults().isEmpty() && !b.stats().isEmpty());
     assertThat(blocks.stream().mapToInt(b -> b.stats().size()).sum()).isEqualTo(count);
   }
