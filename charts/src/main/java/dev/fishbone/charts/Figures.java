@@ -73,7 +73,9 @@ final class Figures {
   }
 
   private static String fixed(BigDecimal value, int digits) {
-    return decimal(value.setScale(digits, RoundingMode.HALF_EVEN), digits);
+    return value.signum() == 0
+        ? "0"
+        : decimal(value.setScale(digits, RoundingMode.HALF_EVEN), digits);
   }
 
   private static String decimal(BigDecimal value) {

@@ -63,7 +63,12 @@ final class Flags {
   /** Places as many of the wanted as fit; a wish without a place is missing from the answer. */
   static List<Flag> place(List<Wish> wishes, List<Integer> wanted, double left, double right) {
     List<Integer> order = new ArrayList<>(wanted);
-    order.sort(Comparator.comparingDouble((Integer i) -> -wishes.get(i).x()).thenComparing(i -> i));
+    // Seen from the edge that its label grows towards, each mark goes above those before it.
+    order.sort(
+        Comparator.comparing((Integer i) -> fitsRight(wishes.get(i), right))
+            .thenComparing(
+                i -> fitsRight(wishes.get(i), right) ? -wishes.get(i).x() : wishes.get(i).x())
+            .thenComparing(i -> i));
     List<Flag> placed = new ArrayList<>();
     for (int i : order) {
       Flag best = null;
@@ -83,12 +88,16 @@ final class Flags {
     return placed;
   }
 
+  private static boolean fitsRight(Wish wish, double right) {
+    return wish.x() + HEAD + wish.width() <= right;
+  }
+
   private static List<Flag> candidates(int i, Wish wish, double left, double right) {
     List<Flag> candidates = new ArrayList<>();
     for (int row = 0; row < MAX_ROWS; row++) {
       double after = wish.x() + HEAD;
       double before = wish.x() - HEAD;
-      if (after + wish.width() <= right) {
+      if (fitsRight(wish, right)) {
         candidates.add(new Flag(i, wish.x(), row, after, after + wish.width()));
       } else if (before - wish.width() >= left) {
         candidates.add(new Flag(i, wish.x(), row, before - wish.width(), before));

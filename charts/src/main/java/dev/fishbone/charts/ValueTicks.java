@@ -19,6 +19,8 @@ record ValueTicks(double low, double high, List<Tick> ticks) {
 
   private static final double BELOW = 0.015;
 
+  private static final double SMALLEST = 1e-290;
+
   ValueTicks {
     ticks = List.copyOf(ticks);
   }
@@ -27,8 +29,9 @@ record ValueTicks(double low, double high, List<Tick> ticks) {
   static ValueTicks of(double min, double max, boolean whole, ValueAxis.Scale scale) {
     double low = Math.min(0, min);
     double high = Math.max(0, max);
-    if (high == low) {
-      high = 1;
+    // Of no spread, or of one that cannot be divided, the axis is that of a whole unit.
+    if (high - low < SMALLEST) {
+      high = low + 1;
     }
     double span = high - low;
     BigDecimal step = step(span / STEPS, whole && scale == ValueAxis.Scale.NUMBER);

@@ -3,6 +3,8 @@ package dev.fishbone.charts;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Random;
@@ -85,11 +87,11 @@ final class Incident {
     for (int i = 0; i < times.length; i++) {
       times[i] = FROM.plusSeconds(60L * minutes[i] + 7L * i).toEpochMilli();
     }
-    long[] all = java.util.Arrays.copyOf(times, 9);
+    long[] all = Arrays.copyOf(times, 9);
     all[8] = TO.toEpochMilli();
-    double[] values = java.util.Arrays.copyOf(counts, 9);
+    double[] values = Arrays.copyOf(counts, 9);
     values[8] = 8;
-    List<Mark> marks = new java.util.ArrayList<>(TURNS);
+    List<Mark> marks = new ArrayList<>(TURNS);
     for (int i = 1; i < 6; i++) {
       marks.add(
           new Mark("orders-" + i + " ejected", Instant.ofEpochMilli(times[i]), Mark.Role.EJECTION));
