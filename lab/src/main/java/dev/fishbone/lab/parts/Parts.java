@@ -93,16 +93,17 @@ public final class Parts implements AutoCloseable {
   }
 
   public Part prometheus(Scenario scenario, Ports ports) throws LabException, IOException {
-    Path config = folder.resolve("prometheus.yml");
-    Files.writeString(config, Yaml.text(PrometheusConfig.main(scenario, ports)));
+    // Named relative to the run's folder: its answers repeat the names, and recordings keep them.
+    Files.writeString(
+        folder.resolve("prometheus.yml"), Yaml.text(PrometheusConfig.main(scenario, ports)));
     Files.writeString(folder.resolve("rules.yml"), Yaml.text(PrometheusConfig.rules(scenario)));
     return add(
         Part.guarded(
             "prometheus",
             List.of(
                 Program.PROMETHEUS.require().toString(),
-                "--config.file=" + config,
-                "--storage.tsdb.path=" + folder.resolve("prometheus-data"),
+                "--config.file=prometheus.yml",
+                "--storage.tsdb.path=prometheus-data",
                 "--web.listen-address=127.0.0.1:" + ports.prometheus(),
                 "--query.max-samples=50000000"),
             folder,

@@ -18,8 +18,6 @@ final class Compression {
     try (InputStream in = Files.newInputStream(from);
         OutputStream file = Files.newOutputStream(to);
         ZstdOutputStream out = new ZstdOutputStream(file, LEVEL)) {
-      // One window over all of it: trace ids return in files of other parts of the same minute.
-      out.setLong(27);
       in.transferTo(out);
     }
   }

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -27,7 +28,7 @@ import java.util.regex.Pattern;
 /** The system of a scenario while it runs: started, put under load, disturbed, asked, stopped. */
 final class LabRun implements AutoCloseable {
   /** Load before the window begins, so that it begins with warm code and full pools. */
-  private static final Duration WARM_UP = Duration.ofSeconds(12);
+  private static final Duration WARM_UP = Duration.ofSeconds(6);
 
   private static final Pattern WENT_DOWN =
       Pattern.compile(
@@ -88,7 +89,8 @@ final class LabRun implements AutoCloseable {
   Happened happen(long seed, MachineLoad machine)
       throws LabException, IOException, InterruptedException {
     Scenario.Timeline timeline = scenario.timeline();
-    Instant trigger = Instant.now().plus(WARM_UP).minus(timeline.from());
+    Instant trigger =
+        Instant.now().plus(WARM_UP).minus(timeline.from()).truncatedTo(ChronoUnit.SECONDS);
     List<Happened.Done> done = new ArrayList<>();
     try (Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"))) {
       LoadGenerator load =
@@ -105,7 +107,10 @@ final class LabRun implements AutoCloseable {
       until(trigger.plus(timeline.to()), machine);
       load.close();
       // Whoever came before the end is still answered or gives up: their spans belong in.
-      until(Instant.now().plus(scenario.load().clientTimeout()), machine);
+      for (Instant end = Instant.now().plus(scenario.load().clientTimeout());
+          load.waiting() > 0 && Instant.now().isBefore(end); ) {
+        Thread.sleep(50);
+      }
     }
     TimeRange window = new TimeRange(trigger.plus(timeline.from()), trigger.plus(timeline.to()));
     return new Happened(

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Random;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -30,6 +31,7 @@ public final class LoadGenerator implements AutoCloseable {
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final Thread thread;
+  private final AtomicInteger waiting = new AtomicInteger();
   private volatile boolean stopped;
 
   /**
@@ -86,10 +88,12 @@ public final class LoadGenerator implements AutoCloseable {
             .timeout(load.clientTimeout())
             .POST(HttpRequest.BodyPublishers.ofString(Integer.toString(sku)));
     HttpSpans.inject(span, request);
+    waiting.incrementAndGet();
     var unused =
         http.sendAsync(request.build(), HttpResponse.BodyHandlers.discarding())
             .whenComplete(
                 (response, failure) -> {
+                  waiting.decrementAndGet();
                   if (failure == null) {
                     HttpSpans.endClient(span, response.statusCode());
                     return;
@@ -104,6 +108,11 @@ public final class LoadGenerator implements AutoCloseable {
                           ? "timeout"
                           : cause.getClass().getName());
                 });
+  }
+
+  /** Checkouts that were not yet answered or given up. */
+  public int waiting() {
+    return waiting.get();
   }
 
   /** Nobody comes any more; those who wait are still answered. */
