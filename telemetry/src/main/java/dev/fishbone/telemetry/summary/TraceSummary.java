@@ -1,6 +1,39 @@
 package dev.fishbone.telemetry.summary;
 
-/** What all traces of a recording add up to. */
-public record TraceSummary(long spans, long traces) {
-  public static final TraceSummary EMPTY = new TraceSummary(0, 0);
+import java.util.List;
+
+/**
+ * What all traces of a recording add up to. Lists are sorted by their names, so that equal input
+ * gives an equal summary however it was split.
+ *
+ * @param spans after duplicates were dropped
+ * @param edges by caller, callee, operation; health checks are not calls
+ * @param skews the clocks of pairs of services against each other
+ */
+public record TraceSummary(
+    long spans,
+    long traces,
+    TraceQuality quality,
+    List<EdgeTally> edges,
+    List<ServiceTally> services,
+    List<RootTally> roots,
+    List<Skew> skews) {
+  public static final TraceSummary EMPTY =
+      new TraceSummary(0, 0, TraceQuality.PERFECT, List.of(), List.of(), List.of(), List.of());
+
+  public TraceSummary {
+    edges = List.copyOf(edges);
+    services = List.copyOf(services);
+    roots = List.copyOf(roots);
+    skews = List.copyOf(skews);
+  }
+
+  /**
+   * How far the callee's clock is ahead of the caller's: successful calls bound it from both sides
+   * (ALGORITHMS 1.4).
+   *
+   * @param offsetNanos the middle of the bounds
+   * @param boundNanos half their distance
+   */
+  public record Skew(String caller, String callee, long offsetNanos, long boundNanos) {}
 }

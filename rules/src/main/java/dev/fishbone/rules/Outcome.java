@@ -1,0 +1,102 @@
+package dev.fishbone.rules;
+
+import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.TimeRange;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What a rule says of one subject. There is no fourth kind: {@link #fold} makes every caller answer
+ * for each.
+ */
+public sealed interface Outcome {
+  <T> T fold(
+      Function<Finding, T> onFinding,
+      Function<Clear, T> onClear,
+      Function<NotAssessed, T> onNotAssessed);
+
+  /** FINDING: all conditions hold. SUSPECTED: one is missing, said in the claim. */
+  enum Grade {
+    FINDING,
+    SUSPECTED
+  }
+
+  /**
+   * It happened.
+   *
+   * @param claim one sentence without a full stop, with its numbers, for the fishbone
+   * @param action what to do first, one sentence without a full stop
+   * @param interval from onset to end
+   */
+  record Finding(
+      Grade grade,
+      String claim,
+      String action,
+      TimeRange interval,
+      Confidence confidence,
+      List<Figure> figures,
+      List<Evidence> evidence,
+      List<Exhibit> exhibits)
+      implements Outcome {
+    public Finding {
+      figures = List.copyOf(figures);
+      evidence = List.copyOf(evidence);
+      exhibits = List.copyOf(exhibits);
+    }
+
+    @Override
+    public <T> T fold(
+        Function<Finding, T> onFinding,
+        Function<Clear, T> onClear,
+        Function<NotAssessed, T> onNotAssessed) {
+      return onFinding.apply(this);
+    }
+  }
+
+  /**
+   * It was looked for, with data that would have shown it, and is not there.
+   *
+   * @param measured one sentence without a full stop: what was measured
+   * @param margin the figure that decides, and the threshold that it stayed under (or above)
+   */
+  record Clear(
+      String measured,
+      List<Figure> figures,
+      Margin margin,
+      List<Evidence> evidence,
+      List<Exhibit> exhibits)
+      implements Outcome {
+    public Clear {
+      figures = List.copyOf(figures);
+      evidence = List.copyOf(evidence);
+      exhibits = List.copyOf(exhibits);
+    }
+
+    @Override
+    public <T> T fold(
+        Function<Finding, T> onFinding,
+        Function<Clear, T> onClear,
+        Function<NotAssessed, T> onNotAssessed) {
+      return onClear.apply(this);
+    }
+  }
+
+  /** The name of a figure and the threshold it was held against. */
+  record Margin(String figure, double threshold, String unit) {}
+
+  /**
+   * It cannot be told.
+   *
+   * @param needs what is missing, a noun phrase: "health transitions of the load balancer"
+   * @param hint what to do so that it can be told next time; one sentence without a full stop
+   */
+  record NotAssessed(ReasonCode code, String needs, String hint) implements Outcome {
+    @Override
+    public <T> T fold(
+        Function<Finding, T> onFinding,
+        Function<Clear, T> onClear,
+        Function<NotAssessed, T> onNotAssessed) {
+      return onNotAssessed.apply(this);
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package dev.fishbone.rules;
+
+/** How subjects are written, so that names with separators in them stay unambiguous. */
+public final class Subject {
+  private Subject() {}
+
+  public static String edge(String caller, String callee) {
+    return encode(caller) + "->" + encode(callee);
+  }
+
+  public static String edge(String caller, String callee, String operation) {
+    return operation.isEmpty()
+        ? edge(caller, callee)
+        : edge(caller, callee) + " " + encode(operation);
+  }
+
+  public static String pool(String service, String pool) {
+    return encode(service) + "/" + encode(pool);
+  }
+
+  public static String named(String name) {
+    return encode(name);
+  }
+
+  private static String encode(String name) {
+    return name.replace("%", "%25").replace(" ", "%20").replace("/", "%2F").replace("->", "-%3E");
+  }
+}

@@ -1,0 +1,44 @@
+package dev.fishbone.rules.book;
+
+import dev.fishbone.rules.Rule;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.Set;
+
+/** All rules, in the order of the report: the built-in list, then foreign ones by id. */
+public final class RuleBook {
+  private final List<Rule> rules;
+
+  private RuleBook(List<Rule> rules) {
+    Set<String> ids = new HashSet<>();
+    for (Rule rule : rules) {
+      if (!ids.add(rule.info().id())) {
+        throw new IllegalStateException(
+            "two rules are called " + rule.info().id() + ": rename one");
+      }
+    }
+    this.rules = List.copyOf(rules);
+  }
+
+  /** One line a rule. */
+  public static RuleBook builtIn() {
+    List<Rule> rules = new ArrayList<>(List.of());
+    List<Rule> foreign = new ArrayList<>();
+    ServiceLoader.load(Rule.class).forEach(foreign::add);
+    foreign.sort(Comparator.comparing(rule -> rule.info().id()));
+    rules.addAll(foreign);
+    return new RuleBook(rules);
+  }
+
+  public List<Rule> rules() {
+    return rules;
+  }
+
+  public Optional<Rule> find(String id) {
+    return rules.stream().filter(rule -> rule.info().id().equals(id)).findFirst();
+  }
+}
