@@ -1,0 +1,142 @@
+package dev.fishbone.lab.run;
+
+import dev.fishbone.lab.LabException;
+import dev.fishbone.lab.parts.Program;
+import dev.fishbone.lab.recording.Happened;
+import dev.fishbone.lab.recording.InterimPrometheus;
+import dev.fishbone.lab.recording.Observed;
+import dev.fishbone.lab.recording.RecordingWriter;
+import dev.fishbone.lab.scenario.Scenario;
+import dev.fishbone.lab.scenario.ScenarioReader;
+import dev.fishbone.telemetry.Signal;
+import dev.fishbone.telemetry.source.Connector;
+import dev.fishbone.telemetry.source.Pull;
+import dev.fishbone.telemetry.source.SourceException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** Runs a scenario into a recording, or into nothing. */
+public final class Recorder {
+  private final Consumer<String> progress;
+  private final double busyLimit;
+  private final boolean keep;
+
+  /**
+   * @param progress gets a line for a person now and then
+   * @param busyLimit share of the machine, 0–1, that others may use
+   * @param keep whether the run's folder (logs and data of the parts) stays
+   */
+  public Recorder(Consumer<String> progress, double busyLimit, boolean keep) {
+    this.progress = progress;
+    this.busyLimit = busyLimit;
+    this.keep = keep;
+  }
+
+  /**
+   * @param out must not exist or be empty
+   * @return a sentence on what happened
+   */
+  public String record(Path file, Path out, long seed, boolean shortForm)
+      throws LabException, IOException, InterruptedException {
+    Scenario scenario = ScenarioReader.read(file, shortForm);
+    Program.requireAll();
+    requireFree(out);
+    Path parent = out.toAbsolutePath().normalize().getParent();
+    Files.createDirectories(parent);
+    Path work = Files.createTempDirectory(parent, "." + out.getFileName() + "-run-");
+    try {
+      String said = into(scenario, file.toAbsolutePath(), work, seed);
+      Files.deleteIfExists(out);
+      Files.move(work.resolve("recording"), out);
+      return said;
+    } finally {
+      if (!keep) {
+        delete(work);
+      }
+    }
+  }
+
+  private String into(Scenario scenario, Path file, Path work, long seed)
+      throws LabException, IOException, InterruptedException {
+    MachineLoad machine = new MachineLoad(Path.of("/proc"));
+    LabRun run = new LabRun(scenario, file, work, progress);
+    // Ctrl-C and kill come here; kill -9 is told to the children by the end of their input.
+    Thread stop = new Thread(run::close, "stop-parts");
+    Runtime.getRuntime().addShutdownHook(stop);
+    try (run) {
+      Happened happened = run.happen(seed, machine);
+      if (machine.worst() > busyLimit) {
+        throw new LabException(
+            String.format(
+                Locale.ROOT,
+                "nothing recorded: others kept this machine %.0f %% busy (at most %.0f %% is"
+                    + " allowed); run again when it is calm",
+                100 * machine.worst(),
+                100 * busyLimit));
+      }
+      progress.accept("writing the recording");
+      Path recording = work.resolve("recording");
+      RecordingWriter writer = new RecordingWriter(work, recording);
+      pull(run, happened, recording);
+      writer.alerts(scenario, run.rules(), run.silences());
+      run.stopServices();
+      writer.traces(List.of("web", "orders", "pricing"));
+      Observed[] observed = writer.truth(scenario, happened);
+      writer.rest(scenario, happened);
+      return String.format(
+          Locale.ROOT,
+          "%s: a database pool was full for %.1f s (%d waiting at most), request threads for %.1f"
+              + " s, %d instances ejected, %d notifications; others kept the machine %.0f %% busy",
+          scenario.name(),
+          observed[0].fullSeconds(),
+          observed[0].peakWaiting(),
+          observed[1].fullSeconds(),
+          happened.ejected(),
+          happened.pages().stream().filter(page -> page.type().equals("notified")).count(),
+          100 * machine.mean());
+    } finally {
+      Runtime.getRuntime().removeShutdownHook(stop);
+    }
+  }
+
+  private static void pull(LabRun run, Happened happened, Path recording) throws LabException {
+    try (Connector prometheus = new InterimPrometheus("http://127.0.0.1:" + run.prometheusPort())) {
+      prometheus.pull(new Pull(happened.window(), EnumSet.allOf(Signal.class), recording));
+    } catch (SourceException e) {
+      throw new LabException("the metrics could not be pulled: " + e.getMessage(), e);
+    }
+  }
+
+  private static void requireFree(Path out) throws LabException, IOException {
+    if (!Files.exists(out)) {
+      return;
+    }
+    try (Stream<Path> content = Files.isDirectory(out) ? Files.list(out) : Stream.of(out)) {
+      if (content.findAny().isPresent()) {
+        throw new LabException(out + " exists and is not an empty folder: name another");
+      }
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      all.sorted(Comparator.reverseOrder())
+          .forEach(
+              path -> {
+                try {
+                  Files.deleteIfExists(path);
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+              });
+    }
+  }
+}
