@@ -28,8 +28,9 @@ public final class RuleBook {
 
   /** One line a rule. */
   public static RuleBook builtIn() {
-    List<Rule> rules = new ArrayList<>(List.of(new PoolSaturation(), new UnpagedAlert()));
-    List<Rule> rules = new ArrayList<>(List.of(new UnpagedAlert()));
+    List<Rule> rules = new ArrayList<>();
+    rules.add(new PoolSaturation());
+    rules.add(new UnpagedAlert());
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);
     foreign.sort(Comparator.comparing(rule -> rule.info().id()));
