@@ -131,7 +131,7 @@ class ChartRendererTest {
     for (int i = 0; i < 5000; i++) {
       Mark.Role role = Mark.Role.values()[i % Mark.Role.values().length];
       marks.add(
-          new Mark("event " + i + " of an unusually long name", FROM.plusSeconds(5 * i), role));
+          new Mark("event " + i + " of an unusually long name", FROM.plusSeconds(5L * i), role));
     }
     ChartSpec spec = chart(axis(Duration.ofSeconds(26_000)), lines, marks);
     assertThat(ChartRenderer.svg(spec).getBytes(UTF_8).length).isLessThan(150_000);
