@@ -30,6 +30,12 @@ class FlagsTest {
   }
 
   @Test
+  void aLongLabelFromTheRightEdgeGoesAboveTheLineThatItReaches() {
+    List<Flags.Flag> flags = place(new Flags.Wish(700, 80), new Flags.Wish(900, 230));
+    assertThat(flags).extracting(Flags.Flag::row).containsExactly(0, 1);
+  }
+
+  @Test
   void labelsNeverOverlapAndStayWithinThePicture() {
     Random random = new Random(42);
     for (int round = 0; round < 500; round++) {
