@@ -15,22 +15,30 @@ public record Band(String label, Instant from, Instant to, Role role) {
   /** Why a stretch is shaded; plain tint, stripes and counter-stripes differ in grey print too. */
   public enum Role {
     /** The window of the incident. */
-    INCIDENT(new Color(0xEDF1F5), new Color(0x8A99A8), 0),
+    INCIDENT(0xEDF1F5, 0x8A99A8, 0),
     /** A resource was used up. */
-    SATURATED(new Color(0xFCF5CF), new Color(0xE3D485), 1),
+    SATURATED(0xFCF5CF, 0xE3D485, 1),
     /** Nothing was recorded. */
-    NO_DATA(new Color(0xF4F4F4), new Color(0xBDBDBD), -1);
+    NO_DATA(0xF4F4F4, 0xBDBDBD, -1);
 
-    final Color tint;
-    final Color edge;
+    private final int tint;
+    private final int edge;
 
     /** Slope of the stripes: 1 rises, -1 falls, 0 has none. */
     final int slope;
 
-    Role(Color tint, Color edge, int slope) {
+    Role(int tint, int edge, int slope) {
       this.tint = tint;
       this.edge = edge;
       this.slope = slope;
+    }
+
+    Color tint() {
+      return new Color(tint);
+    }
+
+    Color edge() {
+      return new Color(edge);
     }
   }
 

@@ -11,7 +11,6 @@ import java.awt.geom.Rectangle2D;
 
 /** Draws everything of a chart but its text. */
 final class Canvas {
-  static final Color GRID = new Color(0xDDDDDD);
   static final Color FRAME = new Color(0x444444);
 
   private static final double STRIPE = 8;
@@ -47,8 +46,8 @@ final class Canvas {
     for (Band.Role role : Band.Role.values()) {
       Area area = new Area();
       for (Band band : spec.bands()) {
-        double from = Math.max(plot.getX(), layout.x(band.from().toEpochMilli()));
-        double to = Math.min(plot.getMaxX(), layout.x(band.to().toEpochMilli()));
+        double from = Math.max(plot.getX(), layout.x(band.from()));
+        double to = Math.min(plot.getMaxX(), layout.x(band.to()));
         if (band.role() == role && from <= to) {
           // A stretch too short to see is drawn one pixel wide.
           double width = Math.max(1, to - from);
@@ -63,12 +62,12 @@ final class Canvas {
     if (area.isEmpty()) {
       return;
     }
-    g2.setColor(role.tint);
+    g2.setColor(role.tint());
     g2.fill(area);
     if (role.slope != 0) {
       Shape clip = g2.getClip();
       g2.clip(area);
-      g2.setColor(role.edge);
+      g2.setColor(role.edge());
       g2.setStroke(new BasicStroke(1));
       g2.draw(stripes(area.getBounds2D(), role.slope));
       g2.setClip(clip);
@@ -103,7 +102,7 @@ final class Canvas {
               role -> {
                 Shape box = new Rectangle2D.Double(item.x(), middle - 6.5, Legend.SAMPLE, 13);
                 shade(new Area(box), role);
-                g2.setColor(role.edge);
+                g2.setColor(role.edge());
                 g2.setStroke(new BasicStroke(1));
                 g2.draw(box);
               });

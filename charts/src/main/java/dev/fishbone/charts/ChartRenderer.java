@@ -18,7 +18,8 @@ public final class ChartRenderer {
   private static final int SCALE = 2;
 
   static {
-    // Asked for an image, a JDK with a DISPLAY that does not answer fails, though none is needed.
+    // A JDK with a DISPLAY that does not answer would fail, though none is needed; no class before
+    // this one touches java.awt.Color, at whose first use the JDK makes up its mind.
     if (System.getProperty("java.awt.headless") == null) {
       System.setProperty("java.awt.headless", "true");
     }
@@ -65,9 +66,10 @@ public final class ChartRenderer {
   public static byte[] png(ChartSpec spec) {
     Data data = Data.of(spec);
     Layout layout = new Layout(spec, data);
+    int width = (int) Layout.WIDTH;
     int height = (int) Math.ceil(layout.height());
     BufferedImage image =
-        new BufferedImage((int) Layout.WIDTH * SCALE, height * SCALE, BufferedImage.TYPE_INT_RGB);
+        new BufferedImage(width * SCALE, height * SCALE, BufferedImage.TYPE_INT_RGB);
     Graphics2D g2 = image.createGraphics();
     try {
       g2.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);

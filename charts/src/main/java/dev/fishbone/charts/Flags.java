@@ -19,6 +19,9 @@ final class Flags {
   /** Rather all rows than one crossing. */
   private static final int CROSSING = MAX_ROWS;
 
+  /** Rather any number of crossings than a label left out; no sum of these overflows. */
+  private static final int MISSING = 10_000;
+
   private Flags() {}
 
   /**
@@ -62,30 +65,46 @@ final class Flags {
 
   /** Places as many of the wanted as fit; a wish without a place is missing from the answer. */
   static List<Flag> place(List<Wish> wishes, List<Integer> wanted, double left, double right) {
-    List<Integer> order = new ArrayList<>(wanted);
-    // Seen from the edge that its label grows towards, each mark goes above those before it.
-    order.sort(
-        Comparator.comparing((Integer i) -> fitsRight(wishes.get(i), right))
-            .thenComparing(
+    // Seen from the edge that its label grows towards, each mark goes above those before it; which
+    // edge had better come first depends on where the two groups meet.
+    Comparator<Integer> byEdge = Comparator.comparing(i -> fitsRight(wishes.get(i), right));
+    Comparator<Integer> fromEdge =
+        Comparator.<Integer>comparingDouble(
                 i -> fitsRight(wishes.get(i), right) ? -wishes.get(i).x() : wishes.get(i).x())
-            .thenComparing(i -> i));
-    List<Flag> placed = new ArrayList<>();
-    for (int i : order) {
-      Flag best = null;
-      int least = Integer.MAX_VALUE;
-      for (Flag candidate : candidates(i, wishes.get(i), left, right)) {
-        int cost = cost(candidate, placed);
-        if (cost < least) {
-          least = cost;
-          best = candidate;
-        }
+            .thenComparing(i -> i);
+    List<Flag> best = List.of();
+    int least = Integer.MAX_VALUE;
+    for (Comparator<Integer> edges : List.of(byEdge, byEdge.reversed())) {
+      List<Integer> order = new ArrayList<>(wanted);
+      order.sort(edges.thenComparing(fromEdge));
+      List<Flag> placed = new ArrayList<>();
+      int total = 0;
+      for (int i : order) {
+        total += add(candidates(i, wishes.get(i), left, right), placed);
       }
-      if (best != null) {
-        placed.add(best);
+      if (total < least) {
+        least = total;
+        best = placed;
       }
     }
-    placed.sort(Comparator.comparingInt(Flag::wish));
-    return placed;
+    return best.stream().sorted(Comparator.comparingInt(Flag::wish)).toList();
+  }
+
+  /** Adds the candidate that costs least, and says what it cost. */
+  private static int add(List<Flag> candidates, List<Flag> placed) {
+    Flag best = null;
+    int least = MISSING;
+    for (Flag candidate : candidates) {
+      int cost = cost(candidate, placed);
+      if (cost < least) {
+        least = cost;
+        best = candidate;
+      }
+    }
+    if (best != null) {
+      placed.add(best);
+    }
+    return least;
   }
 
   private static boolean fitsRight(Wish wish, double right) {
@@ -111,7 +130,7 @@ final class Flags {
     int cost = candidate.row();
     for (Flag other : placed) {
       if (candidate.overlaps(other)) {
-        return Integer.MAX_VALUE;
+        return MISSING;
       }
       boolean crossing = candidate.crosses(other) || other.crosses(candidate);
       cost += crossing ? CROSSING : 0;

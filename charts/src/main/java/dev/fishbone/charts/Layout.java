@@ -1,6 +1,7 @@
 package dev.fishbone.charts;
 
 import java.awt.geom.Rectangle2D;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -49,7 +50,7 @@ final class Layout {
     List<Flags.Wish> wishes = new ArrayList<>();
     for (int i = 0; i < marks.size(); i++) {
       double width = Typeface.REGULAR.width(flagLabels.get(i), SMALL);
-      wishes.add(new Flags.Wish(x(marks.get(i).at().toEpochMilli()), width));
+      wishes.add(new Flags.Wish(x(marks.get(i).at()), width));
     }
     this.flags = place(wishes);
     int rows = flags.stream().mapToInt(flag -> flag.row() + 1).max().orElse(0);
@@ -140,6 +141,10 @@ final class Layout {
   /** The middle of a row of flags; the plot's upper edge for a mark without a label (-1). */
   double rowMiddle(int row) {
     return row < 0 ? plot.y : plot.y - 12 - row * FLAG_ROW;
+  }
+
+  double x(Instant at) {
+    return x((double) at.toEpochMilli());
   }
 
   double x(double epochMillis) {

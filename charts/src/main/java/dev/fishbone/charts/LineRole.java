@@ -1,7 +1,5 @@
 package dev.fishbone.charts;
 
-import java.awt.Color;
-
 /**
  * What a line stands for, and so how it looks. Colours are Okabe and Ito's colour-blind-safe set
  * (jfly.uni-koeln.de/color), those of contrast 3:1 or more on white; each role has its own dash and
@@ -9,19 +7,20 @@ import java.awt.Color;
  */
 public enum LineRole {
   /** The quantity that the chart is about. */
-  PRIMARY(new Color(0x0072B2), 2.4f),
+  PRIMARY(0x0072B2, 2.4f),
   /** The quantity set against it. */
-  SECONDARY(new Color(0xD55E00), 2.0f, 7, 3),
+  SECONDARY(0xD55E00, 2.0f, 7, 3),
   /** A third quantity. */
-  TERTIARY(new Color(0x009E73), 2.0f, 9, 3, 2, 3),
+  TERTIARY(0x009E73, 2.0f, 9, 3, 2, 3),
   /** A fourth quantity. */
-  QUATERNARY(new Color(0xCC79A7), 2.4f, 2, 3),
+  QUATERNARY(0xCC79A7, 2.4f, 2, 3),
   /** What is usual: a forecast, last week, the time before the incident. */
-  BASELINE(new Color(0x767676), 1.2f, 4, 4);
+  BASELINE(0x767676, 1.2f, 4, 4);
 
+  @SuppressWarnings("ImmutableEnumChecker") // a pen does not change
   final Pen pen;
 
-  LineRole(Color colour, float width, float... dash) {
-    this.pen = new Pen(colour, width, dash);
+  LineRole(int rgb, float width, float... dash) {
+    this.pen = new Pen(rgb, width, dash);
   }
 }

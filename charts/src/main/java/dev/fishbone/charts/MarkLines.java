@@ -34,7 +34,7 @@ final class MarkLines {
     Set<Long> unlabelled = new HashSet<>();
     for (int i = 0; i < rows.length; i++) {
       Mark mark = layout.marks().get(i);
-      double x = layout.x(mark.at().toEpochMilli());
+      double x = layout.x(mark.at());
       boolean wanted =
           rows[i] >= 0
               || (unlabelled.size() < MAX_UNLABELLED && !unlabelled.contains(Math.round(x)));

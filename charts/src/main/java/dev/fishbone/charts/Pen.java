@@ -5,18 +5,19 @@ import java.awt.Color;
 
 /** How a stroke looks: its colour, its width and its dashes in logical pixels. */
 final class Pen {
-  private final Color colour;
+  private final int rgb;
   private final float width;
   private final float[] dash;
 
-  Pen(Color colour, float width, float... dash) {
-    this.colour = colour;
+  Pen(int rgb, float width, float... dash) {
+    this.rgb = rgb;
     this.width = width;
     this.dash = dash.clone();
   }
 
+  /** Made when drawing: the JDK's class decides at its first use whether there is a display. */
   Color colour() {
-    return colour;
+    return new Color(rgb);
   }
 
   /** The stroke; butt caps keep short dashes apart. */

@@ -17,8 +17,8 @@ import org.jfree.data.xy.DefaultXYDataset;
 
 /** The part that JFreeChart draws: grid, ticks, levels and lines, without any text. */
 final class Plot {
-  private static final Pen GRID = new Pen(Canvas.GRID, 0.8f);
-  private static final Pen LEVEL = new Pen(Text.INK, 1.3f, 10, 4);
+  private static final Pen GRID = new Pen(0xDDDDDD, 0.8f);
+  private static final Pen LEVEL = new Pen(0x1A1A1A, 1.3f, 10, 4);
   private static final double DOT = 4.4;
 
   private Plot() {}

@@ -94,7 +94,7 @@ final class Typeface {
     for (int c : text.codePoints().toArray()) {
       int glyph = glyph(c);
       AffineTransform place = AffineTransform.getScaleInstance(scale, scale);
-      place.translate(x, 0);
+      place.translate((double) x, 0);
       path.append(outline(glyph).getPathIterator(place), false);
       x += advance(glyph);
     }

@@ -23,6 +23,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 
+@SuppressWarnings("EnumOrdinal") // looks are dealt out in turn
 class ChartRendererTest {
   private static final Instant FROM = Instant.parse("2026-03-29T00:30:00Z");
   private static final String HOSTILE =
@@ -124,14 +125,18 @@ class ChartRendererTest {
         times[i] = FROM.toEpochMilli() + i * 260L;
         values[i] = 1e12 * (k + 1 + 0.2 * random.nextGaussian());
       }
-      LineRole role = LineRole.values()[k % LineRole.values().length];
-      lines.add(Line.of("service with a long name " + k, role, times, values));
+      lines.add(
+          Line.of(
+              "service with a long name " + k,
+              LineRole.values()[k % LineRole.values().length],
+              times,
+              values));
     }
     List<Mark> marks = new ArrayList<>();
     for (int i = 0; i < 5000; i++) {
       Mark.Role role = Mark.Role.values()[i % Mark.Role.values().length];
       marks.add(
-          new Mark("event " + i + " of an unusually long name", FROM.plusSeconds(5 * i), role));
+          new Mark("event " + i + " of an unusually long name", FROM.plusSeconds(5L * i), role));
     }
     ChartSpec spec = chart(axis(Duration.ofSeconds(26_000)), lines, marks);
     assertThat(ChartRenderer.svg(spec).getBytes(UTF_8).length).isLessThan(150_000);

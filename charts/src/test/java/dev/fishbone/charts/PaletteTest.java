@@ -43,7 +43,7 @@ class PaletteTest {
   void theMainLinesStandOutFromShadesToo() {
     for (Band.Role band : Band.Role.values()) {
       for (LineRole role : List.of(LineRole.PRIMARY, LineRole.SECONDARY, LineRole.TERTIARY)) {
-        double ratio = (luminance(band.tint) + 0.05) / (luminance(role.pen.colour()) + 0.05);
+        double ratio = (luminance(band.tint()) + 0.05) / (luminance(role.pen.colour()) + 0.05);
         assertThat(ratio).as("%s on %s", role, band).isGreaterThanOrEqualTo(2.9);
       }
     }
