@@ -1,5 +1,6 @@
 package dev.fishbone.rules;
 
+import dev.fishbone.rules.amplification.RetryStorm;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -25,7 +26,7 @@ public final class RuleBook {
 
   /** One line a rule. */
   public static RuleBook builtIn() {
-    List<Rule> rules = new ArrayList<>(List.of());
+    List<Rule> rules = new ArrayList<>(List.of(new RetryStorm()));
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);
     foreign.sort(Comparator.comparing(rule -> rule.info().id()));
