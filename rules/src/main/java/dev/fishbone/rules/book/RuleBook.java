@@ -1,6 +1,7 @@
 package dev.fishbone.rules.book;
 
 import dev.fishbone.rules.Rule;
+import dev.fishbone.rules.amplification.RetryStorm;
 import dev.fishbone.rules.paging.UnpagedAlert;
 import dev.fishbone.rules.pool.PoolSaturation;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ public final class RuleBook {
   /** One line a rule. */
   public static RuleBook builtIn() {
     List<Rule> rules = new ArrayList<>();
+    rules.add(new RetryStorm());
     rules.add(new PoolSaturation());
     rules.add(new UnpagedAlert());
     List<Rule> foreign = new ArrayList<>();
