@@ -96,20 +96,21 @@ public final class Sinks implements AutoCloseable {
     log.add(new Entry(now, "notified", alert, service, receiver, "", key, "pagerduty"));
     // PagerDuty joins events with one key to one incident: only its first wakes somebody.
     if (open.putIfAbsent(key, true) == null) {
-      onCall.schedule(
-          () ->
-              log.add(
-                  new Entry(
-                      Instant.now(),
-                      "acknowledged",
-                      alert,
-                      service,
-                      receiver,
-                      responder,
-                      key,
-                      "pagerduty")),
-          acknowledgeAfter.toMillis(),
-          TimeUnit.MILLISECONDS);
+      var unused =
+          onCall.schedule(
+              () ->
+                  log.add(
+                      new Entry(
+                          Instant.now(),
+                          "acknowledged",
+                          alert,
+                          service,
+                          receiver,
+                          responder,
+                          key,
+                          "pagerduty")),
+              acknowledgeAfter.toMillis(),
+              TimeUnit.MILLISECONDS);
     }
   }
 

@@ -18,6 +18,8 @@ public final class Parts implements AutoCloseable {
   private final List<Part> running = new ArrayList<>();
 
   /**
+   * Nothing runs yet.
+   *
    * @param folder of the run: configuration, data and logs of the parts stay in it
    */
   public Parts(Path folder) {
@@ -111,6 +113,8 @@ public final class Parts implements AutoCloseable {
   }
 
   /**
+   * Complains if a part is gone.
+   *
    * @throws LabException if one of them has ended
    */
   public void requireAlive() throws LabException {
