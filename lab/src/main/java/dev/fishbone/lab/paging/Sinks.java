@@ -58,14 +58,18 @@ public final class Sinks implements AutoCloseable {
     String path = exchange.getRequestURI().getPath();
     byte[] body = answer.getBytes(StandardCharsets.UTF_8);
     try (exchange) {
-      form.received(
-          path.substring(path.lastIndexOf('/') + 1), JSON.readTree(exchange.getRequestBody()));
+      JsonNode message;
+      try {
+        message = JSON.readTree(exchange.getRequestBody());
+      } catch (JacksonException e) {
+        exchange.sendResponseHeaders(400, -1);
+        return;
+      }
+      form.received(path.substring(path.lastIndexOf('/') + 1), message);
       exchange.sendResponseHeaders(status, body.length);
       try (OutputStream out = exchange.getResponseBody()) {
         out.write(body);
       }
-    } catch (JacksonException e) {
-      exchange.sendResponseHeaders(400, -1);
     }
   }
 
