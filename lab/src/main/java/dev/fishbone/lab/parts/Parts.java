@@ -35,7 +35,9 @@ public final class Parts implements AutoCloseable {
                 name,
                 List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-Xmx160m",
+                    "-Xmx400m",
+                    // A process that limps on without memory would make an incident of its own.
+                    "-XX:+ExitOnOutOfMemoryError",
                     "-XX:+UseSerialGC",
                     "-XX:TieredStopAtLevel=1",
                     "-Xshare:auto",

@@ -1,6 +1,7 @@
 package dev.fishbone.lab.recording;
 
 import dev.fishbone.connectors.CoverageFile;
+import dev.fishbone.lab.LabException;
 import dev.fishbone.lab.parts.AlertmanagerConfig;
 import dev.fishbone.lab.parts.Yaml;
 import dev.fishbone.lab.scenario.Scenario;
@@ -87,7 +88,7 @@ public final class RecordingWriter {
   }
 
   /** Writes the truth, and says what the observers saw. */
-  public Truths truth(Scenario scenario, Happened happened) throws IOException {
+  public Truths truth(Scenario scenario, Happened happened) throws IOException, LabException {
     Observed db = Observed.read(work.resolve("observed-pricing.csv"), happened.window());
     Observed threads = Observed.read(work.resolve("observed-orders.csv"), happened.window());
     Files.writeString(

@@ -1,7 +1,9 @@
 package dev.fishbone.lab.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.fishbone.lab.LabException;
 import dev.fishbone.lab.parts.Yaml;
 import dev.fishbone.lab.scenario.LabEvent;
 import dev.fishbone.lab.scenario.Scenario;
@@ -44,7 +46,17 @@ class FilesOfARecordingTest {
   }
 
   @Test
-  void theObserverCountsTheTimeBetweenItsLooksInTheWindowAlone() throws IOException {
+  void anObserverThatStoppedSpoilsTheRun() throws IOException {
+    Path file = folder.resolve("observed.csv");
+    Files.writeString(file, TRIGGER.toEpochMilli() + ",0,0\n");
+
+    assertThatExceptionOfType(LabException.class)
+        .isThrownBy(() -> Observed.read(file, new TimeRange(TRIGGER, TRIGGER.plusSeconds(60))))
+        .withMessageContaining("nobody looked into the pools");
+  }
+
+  @Test
+  void theObserverCountsTheTimeBetweenItsLooksInTheWindowAlone() throws Exception {
     long from = TRIGGER.toEpochMilli();
     Path file = folder.resolve("observed.csv");
     Files.writeString(
