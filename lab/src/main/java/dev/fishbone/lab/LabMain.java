@@ -4,6 +4,7 @@ import dev.fishbone.lab.run.Recorder;
 import dev.fishbone.lab.scenario.ScenarioException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,7 +28,11 @@ public final class LabMain {
   private LabMain() {}
 
   public static void main(String[] args) {
-    System.exit(run(args, new PrintWriter(System.out, true), new PrintWriter(System.err, true)));
+    System.exit(
+        run(
+            args,
+            new PrintWriter(System.out, true, StandardCharsets.UTF_8),
+            new PrintWriter(System.err, true, StandardCharsets.UTF_8)));
   }
 
   static int run(String[] args, PrintWriter out, PrintWriter err) {

@@ -6,10 +6,13 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** What arrived at the sinks and what the on-call did about it. */
 public final class PageLog {
   /**
+   * One event of a notification.
+   *
    * @param type notified, acknowledged or resolved
    * @param responder empty where nobody is named
    * @param key empty where the form has none
@@ -46,9 +49,22 @@ public final class PageLog {
   }
 
   private final List<Entry> entries = new ArrayList<>();
+  private final Consumer<Entry> listener;
 
-  public synchronized void add(Entry entry) {
-    entries.add(entry);
+  /**
+   * An empty log.
+   *
+   * @param listener is told of each entry when it has been added
+   */
+  public PageLog(Consumer<Entry> listener) {
+    this.listener = listener;
+  }
+
+  void add(Entry entry) {
+    synchronized (this) {
+      entries.add(entry);
+    }
+    listener.accept(entry);
   }
 
   /** In order of time. */

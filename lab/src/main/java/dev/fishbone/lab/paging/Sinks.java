@@ -58,14 +58,18 @@ public final class Sinks implements AutoCloseable {
     String path = exchange.getRequestURI().getPath();
     byte[] body = answer.getBytes(StandardCharsets.UTF_8);
     try (exchange) {
-      form.received(
-          path.substring(path.lastIndexOf('/') + 1), JSON.readTree(exchange.getRequestBody()));
+      JsonNode message;
+      try {
+        message = JSON.readTree(exchange.getRequestBody());
+      } catch (JacksonException e) {
+        exchange.sendResponseHeaders(400, -1);
+        return;
+      }
+      form.received(path.substring(path.lastIndexOf('/') + 1), message);
       exchange.sendResponseHeaders(status, body.length);
       try (OutputStream out = exchange.getResponseBody()) {
         out.write(body);
       }
-    } catch (JacksonException e) {
-      exchange.sendResponseHeaders(400, -1);
     }
   }
 
@@ -96,20 +100,21 @@ public final class Sinks implements AutoCloseable {
     log.add(new Entry(now, "notified", alert, service, receiver, "", key, "pagerduty"));
     // PagerDuty joins events with one key to one incident: only its first wakes somebody.
     if (open.putIfAbsent(key, true) == null) {
-      onCall.schedule(
-          () ->
-              log.add(
-                  new Entry(
-                      Instant.now(),
-                      "acknowledged",
-                      alert,
-                      service,
-                      receiver,
-                      responder,
-                      key,
-                      "pagerduty")),
-          acknowledgeAfter.toMillis(),
-          TimeUnit.MILLISECONDS);
+      var unused =
+          onCall.schedule(
+              () ->
+                  log.add(
+                      new Entry(
+                          Instant.now(),
+                          "acknowledged",
+                          alert,
+                          service,
+                          receiver,
+                          responder,
+                          key,
+                          "pagerduty")),
+              acknowledgeAfter.toMillis(),
+              TimeUnit.MILLISECONDS);
     }
   }
 

@@ -17,6 +17,8 @@ public final class HaproxyLog {
       Pattern.compile("Server (\\S+)/(\\S+) is (UP|DOWN)(?:, reason: ([^.]*))?\\..*");
 
   /**
+   * What was said of one instance.
+   *
    * @param state {@code failing}, {@code down} or {@code up}
    * @param reason as HAProxy gives it, with the check's duration
    */

@@ -40,9 +40,13 @@ public final class Part implements AutoCloseable {
   /** Starts a program that does not watch its input. */
   static Part guarded(String name, List<String> command, Path folder, Consumer<String> lines)
       throws LabException {
+    return start(name, guard(name, command), folder, lines);
+  }
+
+  static List<String> guard(String name, List<String> command) {
     List<String> guarded = new ArrayList<>(List.of("/bin/sh", "-c", GUARD, name));
     guarded.addAll(command);
-    return start(name, guarded, folder, lines);
+    return guarded;
   }
 
   /**
@@ -80,6 +84,8 @@ public final class Part implements AutoCloseable {
   }
 
   /**
+   * Complains if the process is gone.
+   *
    * @throws LabException with the last line that the process said, if it has ended
    */
   public void requireAlive() throws LabException {

@@ -18,6 +18,8 @@ public final class Parts implements AutoCloseable {
   private final List<Part> running = new ArrayList<>();
 
   /**
+   * Nothing runs yet.
+   *
    * @param folder of the run: configuration, data and logs of the parts stay in it
    */
   public Parts(Path folder) {
@@ -33,7 +35,9 @@ public final class Parts implements AutoCloseable {
                 name,
                 List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-Xmx160m",
+                    "-Xmx400m",
+                    // A process that limps on without memory would make an incident of its own.
+                    "-XX:+ExitOnOutOfMemoryError",
                     "-XX:+UseSerialGC",
                     "-XX:TieredStopAtLevel=1",
                     "-Xshare:auto",
@@ -111,6 +115,8 @@ public final class Parts implements AutoCloseable {
   }
 
   /**
+   * Complains if a part is gone.
+   *
    * @throws LabException if one of them has ended
    */
   public void requireAlive() throws LabException {

@@ -41,6 +41,8 @@ public enum Program {
   }
 
   /**
+   * Complains of what is not installed.
+   *
    * @throws LabException that names every missing package at once
    */
   public static void requireAll() throws LabException {

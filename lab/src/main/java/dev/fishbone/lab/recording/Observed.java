@@ -1,5 +1,6 @@
 package dev.fishbone.lab.recording;
 
+import dev.fishbone.lab.LabException;
 import dev.fishbone.telemetry.TimeRange;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +14,10 @@ import java.util.List;
  * @param peakWaiting the most that waited at one pool
  */
 public record Observed(double fullSeconds, int peakWaiting) {
-  static Observed read(Path file, TimeRange window) throws IOException {
+  /** The observer looks fifty times a second: after this long without a look it saw nothing. */
+  private static final long BLIND_MILLIS = 5000;
+
+  static Observed read(Path file, TimeRange window) throws IOException, LabException {
     List<String> lines = Files.readAllLines(file);
     long fullMillis = 0;
     int peak = 0;
@@ -27,8 +31,23 @@ public record Observed(double fullSeconds, int peakWaiting) {
         }
         peak = Math.max(peak, Integer.parseInt(fields[2]));
       }
+      if (previous != Long.MIN_VALUE && at - previous > BLIND_MILLIS) {
+        throw blind(file);
+      }
       previous = at;
     }
+    if (previous < window.toMillis() - BLIND_MILLIS) {
+      throw blind(file);
+    }
     return new Observed(fullMillis / 1000.0, peak);
+  }
+
+  private static LabException blind(Path file) {
+    return new LabException(
+        "nothing recorded: for over "
+            + BLIND_MILLIS / 1000
+            + " s nobody looked into the pools ("
+            + file.getFileName()
+            + "): the machine stood still; run again when it is calm");
   }
 }

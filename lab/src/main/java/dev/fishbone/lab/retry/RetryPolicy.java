@@ -39,6 +39,8 @@ public record RetryPolicy(
   }
 
   /**
+   * Waits between attempts.
+   *
    * @param base the wait before the first retry
    * @param max no wait is longer
    */
@@ -48,12 +50,16 @@ public record RetryPolicy(
   }
 
   /**
+   * A cap on retries as a share of first attempts.
+   *
    * @param ratio retries allowed per first attempt, 0–1
    * @param burst retries allowed at once after a quiet time
    */
   public record Budget(double ratio, int burst) {}
 
   /**
+   * When calls stop for a while.
+   *
    * @param failureRatio opens at this share of failed attempts, 0–1
    * @param window the attempts that count are no older than this
    * @param minimumCalls below this number in the window it stays closed

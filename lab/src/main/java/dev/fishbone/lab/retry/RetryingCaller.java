@@ -8,6 +8,8 @@ public final class RetryingCaller {
   /** One try. */
   public interface Attempt {
     /**
+     * Makes it.
+     *
      * @param resend 0 for the first try, then 1, 2, …
      */
     Outcome run(int resend) throws InterruptedException;

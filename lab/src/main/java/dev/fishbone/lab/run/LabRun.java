@@ -40,7 +40,7 @@ final class LabRun implements AutoCloseable {
   private final Ports ports;
   private final Parts parts;
   private final Http http = new Http();
-  private final PageLog pages = new PageLog();
+  private final PageLog pages;
   private final List<Happened.Seen> health = Collections.synchronizedList(new ArrayList<>());
   private final Sinks sinks;
   private final Part pricing;
@@ -59,6 +59,9 @@ final class LabRun implements AutoCloseable {
     ports = Ports.free(scenario);
     ports.addresses().write(work.resolve("ports.properties"));
     parts = new Parts(work);
+    pages =
+        new PageLog(
+            page -> progress.accept(page.type() + ": " + page.alert() + " at " + page.receiver()));
     sinks =
         new Sinks(
             ports.sinks(),
@@ -124,10 +127,6 @@ final class LabRun implements AutoCloseable {
 
   int prometheusPort() {
     return ports.prometheus();
-  }
-
-  String rules() throws LabException, InterruptedException {
-    return http.get(ports.prometheus(), "/api/v1/rules");
   }
 
   String silences() throws LabException, InterruptedException {

@@ -65,7 +65,7 @@ final class MachineLoad {
 
   private void read() throws IOException {
     String[] fields =
-        Files.readString(proc.resolve("stat")).lines().findFirst().orElse("").split(" +");
+        Files.readString(proc.resolve("stat")).lines().findFirst().orElse("").split(" +", -1);
     long total = 0;
     for (int i = 1; i < Math.min(9, fields.length); i++) {
       total += Long.parseLong(fields[i]);

@@ -1,14 +1,14 @@
 package dev.fishbone.lab.run;
 
+import dev.fishbone.connectors.prometheus.PrometheusConnectorFactory;
 import dev.fishbone.lab.LabException;
 import dev.fishbone.lab.parts.Program;
 import dev.fishbone.lab.recording.Happened;
-import dev.fishbone.lab.recording.InterimPrometheus;
-import dev.fishbone.lab.recording.Observed;
 import dev.fishbone.lab.recording.RecordingWriter;
+import dev.fishbone.lab.scenario.Durations;
 import dev.fishbone.lab.scenario.Scenario;
 import dev.fishbone.lab.scenario.ScenarioReader;
-import dev.fishbone.telemetry.Signal;
+import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
@@ -17,9 +17,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -30,6 +30,8 @@ public final class Recorder {
   private final boolean keep;
 
   /**
+   * Nothing runs yet.
+   *
    * @param progress gets a line for a person now and then
    * @param busyLimit share of the machine, 0–1, that others may use
    * @param keep whether the run's folder (logs and data of the parts) stays
@@ -41,8 +43,9 @@ public final class Recorder {
   }
 
   /**
+   * Says in a sentence what happened.
+   *
    * @param out must not exist or be empty
-   * @return a sentence on what happened
    */
   public String record(Path file, Path out, long seed, boolean shortForm)
       throws LabException, IOException, InterruptedException {
@@ -85,20 +88,22 @@ public final class Recorder {
       progress.accept("writing the recording");
       Path recording = work.resolve("recording");
       RecordingWriter writer = new RecordingWriter(work, recording);
-      pull(run, happened, recording);
-      writer.alerts(scenario, run.rules(), run.silences());
+      Coverage pulled = pull(run, scenario, happened, recording);
+      writer.alerts(scenario, run.silences());
       run.stopServices();
       writer.traces(List.of("web", "orders", "pricing"));
-      Observed[] observed = writer.truth(scenario, happened);
+      RecordingWriter.Truths observed = writer.truth(scenario, happened);
+      writer.metrics();
       writer.rest(scenario, happened);
+      writer.coverage(pulled, happened);
       return String.format(
           Locale.ROOT,
           "%s: a database pool was full for %.1f s (%d waiting at most), request threads for %.1f"
               + " s, %d instances ejected, %d notifications; others kept the machine %.0f %% busy",
           scenario.name(),
-          observed[0].fullSeconds(),
-          observed[0].peakWaiting(),
-          observed[1].fullSeconds(),
+          observed.db().fullSeconds(),
+          observed.db().peakWaiting(),
+          observed.threads().fullSeconds(),
           happened.ejected(),
           happened.pages().stream().filter(page -> page.type().equals("notified")).count(),
           100 * machine.mean());
@@ -107,9 +112,16 @@ public final class Recorder {
     }
   }
 
-  private static void pull(LabRun run, Happened happened, Path recording) throws LabException {
-    try (Connector prometheus = new InterimPrometheus("http://127.0.0.1:" + run.prometheusPort())) {
-      prometheus.pull(new Pull(happened.window(), EnumSet.allOf(Signal.class), recording));
+  private static Coverage pull(LabRun run, Scenario scenario, Happened happened, Path recording)
+      throws LabException {
+    Map<String, String> settings =
+        Map.of(
+            "url",
+            "http://127.0.0.1:" + run.prometheusPort(),
+            "scrape-interval",
+            Durations.format(scenario.alerting().interval()));
+    try (Connector prometheus = new PrometheusConnectorFactory().create(settings)) {
+      return prometheus.pull(new Pull(happened.window(), prometheus.offers(), recording));
     } catch (SourceException e) {
       throw new LabException("the metrics could not be pulled: " + e.getMessage(), e);
     }

@@ -12,6 +12,8 @@ public final class Durations {
   private Durations() {}
 
   /**
+   * Reads one.
+   *
    * @throws IllegalArgumentException with what to write instead
    */
   public static Duration parse(String text) {

@@ -20,6 +20,8 @@ public sealed interface LabEvent {
   }
 
   /**
+   * A flag takes a new value.
+   *
    * @param percent of checkouts for which the flag is on from now, 0–100
    */
   record Flag(Duration at, String service, String flag, int percent, String detail)

@@ -43,18 +43,24 @@ public record Scenario(
     }
 
     /**
+     * The load from a time on.
+     *
      * @param at from the trigger on; negative before it
      */
     public record Step(Duration at, double perSecond) {}
   }
 
   /**
+   * The servers of one service.
+   *
    * @param threads per instance
    * @param queue requests that may wait per instance; further ones are answered with 503
    */
   public record Servers(int instances, int threads, int queue) {}
 
   /**
+   * Pricing, its pools and its queries.
+   *
    * @param connections per instance
    * @param plain the query while the flag is off
    * @param flagged the query behind the flag
@@ -63,6 +69,8 @@ public record Scenario(
       Servers servers, int connections, Duration connectionTimeout, Query plain, Query flagged) {}
 
   /**
+   * How long a query takes.
+   *
    * @param slowShare share of the articles, 0–1, whose query takes the slow time
    */
   public record Query(Duration fast, Duration slow, double slowShare) {}
@@ -72,6 +80,8 @@ public record Scenario(
   public record Probe(Duration interval, Duration timeout, int fall, int rise) {}
 
   /**
+   * What is alerted, and whom.
+   *
    * @param routes first match wins
    * @param acknowledgeAfter the on-call's delay after a page
    * @param timeToPage the objective, not scaled
@@ -143,6 +153,8 @@ public record Scenario(
     public record Verdict(String rule, String verdict, String subject) {}
 
     /**
+     * One number of the truth.
+     *
      * @param value known by arithmetic; empty where {@code observed} is measured during the run
      * @param observed what the observer inside the parts measures, empty where value is known
      * @param within absolute, in the figure's unit

@@ -24,6 +24,8 @@ public final class ScenarioReader {
   }
 
   /**
+   * Reads a file.
+   *
    * @param shortForm whether the file's {@code short} section applies
    */
   public static Scenario read(Path file, boolean shortForm) throws IOException {

@@ -18,6 +18,8 @@ public record Addresses(List<Address> orders, List<Address> pricing) {
   }
 
   /**
+   * The two ports of one instance.
+   *
    * @param requests port of the work
    * @param management port of metrics, and of probes that do not stand in line
    */

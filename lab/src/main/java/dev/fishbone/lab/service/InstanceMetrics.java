@@ -76,7 +76,7 @@ final class InstanceMetrics {
       List<String> labels = List.of("name");
       all.add(
           new CounterMetricFamily("executor_completed_tasks", "Tasks done", labels)
-              .addMetric(List.of(name), pool.getCompletedTaskCount()));
+              .addMetric(List.of(name), (double) pool.getCompletedTaskCount()));
       return all;
     }
 

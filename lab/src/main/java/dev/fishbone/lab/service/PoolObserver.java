@@ -25,7 +25,7 @@ final class PoolObserver implements AutoCloseable {
 
   PoolObserver(Path file, Supplier<Reading> pools) throws IOException {
     out = new PrintWriter(Files.newBufferedWriter(file));
-    clock.scheduleAtFixedRate(() -> write(pools.get()), 0, 20, TimeUnit.MILLISECONDS);
+    var unused = clock.scheduleAtFixedRate(() -> write(pools.get()), 0, 20, TimeUnit.MILLISECONDS);
   }
 
   private void write(Reading reading) {

@@ -8,6 +8,8 @@ interface Service {
   List<Instance> instances();
 
   /**
+   * Sets the flag.
+   *
    * @param percent of checkouts for which the flag is on, 0–100
    */
   default void flag(int percent) {}

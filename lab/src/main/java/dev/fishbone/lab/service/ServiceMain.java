@@ -20,6 +20,8 @@ public final class ServiceMain {
   private ServiceMain() {}
 
   /**
+   * Runs until its input ends.
+   *
    * @param args the service's name, the scenario's file, the run's folder
    */
   public static void main(String[] args) throws Exception {

@@ -44,6 +44,8 @@ public final class HttpSpans {
   }
 
   /**
+   * Starts the span of one attempt.
+   *
    * @param url as the caller means it: its host is the service's name, not an instance
    * @param peer where it really goes
    * @param resend 0 for the first try
@@ -67,6 +69,8 @@ public final class HttpSpans {
   }
 
   /**
+   * Starts the span of a request that came in.
+   *
    * @param headers of the request, which may carry a trace context
    */
   public Span server(

@@ -5,6 +5,7 @@ import io.opentelemetry.sdk.common.CompletableResultCode;
 import io.opentelemetry.sdk.trace.data.SpanData;
 import io.opentelemetry.sdk.trace.export.SpanExporter;
 import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -25,8 +26,11 @@ final class SpanLines implements SpanExporter {
   @Override
   public synchronized CompletableResultCode export(Collection<SpanData> spans) {
     try {
-      TraceRequestMarshaler.create(spans).writeJsonTo(out);
-      out.write('\n');
+      // Whole lines only: whatever goes wrong inside must not leave half of one.
+      ByteArrayOutputStream line = new ByteArrayOutputStream(1 << 16);
+      TraceRequestMarshaler.create(spans).writeJsonTo(line);
+      line.write('\n');
+      line.writeTo(out);
       return CompletableResultCode.ofSuccess();
     } catch (IOException e) {
       return CompletableResultCode.ofExceptionalFailure(e);
