@@ -108,7 +108,8 @@ record ClearEdge(
         Measure.ratio(
             edge.sum(EdgeCount.FIRST_ATTEMPTS, window), edge.sum(EdgeCount.REQUESTS, window));
     if (before > 0 && now >= limits.factor() * before) {
-      notes.add(text("first calls per request went from %.1f to %.1f: fan-out", before, now));
+      notes.add(
+          text("first attempts per request went from %.1f to %.1f, not by retries", before, now));
     }
     return notes.isEmpty() ? "" : "; " + String.join("; ", notes);
   }

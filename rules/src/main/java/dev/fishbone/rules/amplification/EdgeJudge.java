@@ -35,12 +35,16 @@ final class EdgeJudge {
     this.limits = limits;
     this.window = telemetry.recording().window();
     this.baselines = telemetry.recording().baselines();
-    this.covered = telemetry.traces().roots().stream().anyMatch(this::inBaselines);
+    this.covered = requests(baselines) >= limits.minRequests();
     this.gates = new Gates(telemetry.traces(), window, baselines, limits);
   }
 
-  private boolean inBaselines(RootTally root) {
-    return baselines.stream().anyMatch(range -> root.requests().sum(range) > 0);
+  private long requests(List<TimeRange> ranges) {
+    long requests = 0;
+    for (RootTally root : telemetry.traces().roots()) {
+      requests += ranges.stream().mapToLong(root.requests()::sum).sum();
+    }
+    return requests;
   }
 
   /** At least one outcome: one for each storm, or one that says why there is none. */
@@ -93,7 +97,7 @@ final class EdgeJudge {
     List<String> missing = missing(measure, repetition, factor);
     double value =
         factor.above(limits.factor()) * completeness() * specificity(measure, repetition);
-    if (!measure.normal().declared()) {
+    if (!measure.normal().firm()) {
       value = Math.min(value, AT_MOST_MEDIUM);
     }
     Grade grade = missing.isEmpty() && value >= 0.5 ? Grade.FINDING : Grade.SUSPECTED;

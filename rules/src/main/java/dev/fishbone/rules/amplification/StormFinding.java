@@ -54,11 +54,7 @@ record StormFinding(
         text(
             ": %.1f calls per request that met a failure, %.0f %% of the calls were retries",
             measure.callsPerFailedRequest().mean(), 100 * measure.share()));
-    if (measure.normal().assumed()) {
-      claim.append("; compared with an assumed one attempt per call, since none was seen before");
-    } else if (!measure.normal().declared()) {
-      claim.append("; compared with the window before it");
-    }
+    claim.append(measure.normal().caveat());
     if (!missing.isEmpty()) {
       claim.append("; but ").append(String.join(", ", missing));
     }
@@ -113,6 +109,11 @@ record StormFinding(
             measure.retries() - edge.sum(EdgeCount.CERTAIN_RETRIES, range),
             edge.sum(EdgeCount.FAILURES, range),
             edge.sum(EdgeCount.TIMEOUTS, range));
+    long orphaned = edge.sum(EdgeCount.ORPHANED, range);
+    if (orphaned > 0) {
+      statement +=
+          text("; at least %,d went on at the callee after the caller had given up", orphaned);
+    }
     return new Evidence(
         Evidence.Kind.TRACES,
         statement,

@@ -66,7 +66,10 @@ final class Storms {
     long attempts = edge.sum(EdgeCount.ATTEMPTS, range);
     double calls =
         Math.max(edge.sum(EdgeCount.FIRST_ATTEMPTS, range), (double) attempts / edge.attemptsMax());
-    return WilsonBounds.of(share(edge, inferred, range) * calls, calls);
+    double share = share(edge, inferred, range);
+    WilsonBounds bounds = WilsonBounds.of(share * calls, calls);
+    // Rounding of the division must not put the share outside its own interval.
+    return new WilsonBounds(Math.min(bounds.low(), share), Math.max(bounds.high(), share));
   }
 
   /** Retries by their marks and, where wanted, those told from failure and sequence. */

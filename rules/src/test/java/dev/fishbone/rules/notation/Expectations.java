@@ -27,7 +27,7 @@ public final class Expectations {
     List<String> expected = new ArrayList<>();
     for (String line : notation.expectations()) {
       String[] words = line.split("\\s+");
-      String subject = words[0].equals("expect") ? words[2] : words[1];
+      String subject = (words[0].equals("expect") ? words[2] : words[1]).replace("+", " ");
       Verdict verdict =
           verdicts.stream()
               .filter(v -> v.subject().equals(subject))

@@ -12,7 +12,7 @@
  *     orders -> pricing price 5+500 timeout x4 resend server=700
  * expect VERDICT SUBJECT [CODE or level]  finding, suspected, clear, not-assessed
  * figure SUBJECT NAME VALUE +-TOLERANCE
- * says SUBJECT TEXT                       part of the claim or of what was measured
+ * says SUBJECT TEXT                       part of the claim or of what was measured; + in a subject is a space
  * </pre>
  *
  * A call's options: {@code x4} copies one after the other, {@code gap=2} ms between them, {@code

@@ -12,6 +12,8 @@ import java.util.Map;
 public final class CallReader {
   private record Key(String caller, String callee, String operation) {}
 
+  private record Place(int home, Key key) {}
+
   private final PreparedTrace trace;
   private final CallContext context;
   private final Siblings siblings;
@@ -23,16 +25,11 @@ public final class CallReader {
     this.siblings = new Siblings(trace, context);
   }
 
-  /** All groups, in the order of their parents. */
+  /** All groups, each with its calls by start. */
   public static List<CallGroup> read(PreparedTrace trace, CallContext context) {
     CallReader reader = new CallReader(trace, context);
-    for (int node = 0; node < trace.size(); node++) {
-      if (trace.parent(node) == PreparedTrace.NONE && isCall(trace, node)) {
-        reader.add(PreparedTrace.NONE, reader.key(node), List.of(node));
-      }
-    }
+    reader.readClients();
     for (int parent = 0; parent < trace.nodes(); parent++) {
-      reader.readClients(parent);
       reader.readServersWithoutClient(parent);
     }
     return reader.groups;
@@ -63,15 +60,35 @@ public final class CallReader {
         : new Key(caller, context.callee(caller, trace.peer(client), operation), operation);
   }
 
-  private void readClients(int parent) {
-    Map<Key, List<Integer>> byKey = new LinkedHashMap<>();
-    for (int place = 0; place < trace.childCount(parent); place++) {
-      int child = trace.child(parent, place);
-      if (isCall(trace, child)) {
-        byKey.computeIfAbsent(key(child), k -> new ArrayList<>(1)).add(child);
+  private void readClients() {
+    Map<Place, List<Integer>> byPlace = new LinkedHashMap<>();
+    for (int node = 0; node < trace.size(); node++) {
+      if (isCall(trace, node)) {
+        Place place = new Place(home(node), key(node));
+        byPlace.computeIfAbsent(place, p -> new ArrayList<>(1)).add(node);
       }
     }
-    byKey.forEach((key, nodes) -> add(parent, key, nodes));
+    byPlace.forEach((place, nodes) -> add(place.home, place.key, nodes));
+  }
+
+  /**
+   * Whose call it is: the parent, or the span around it where the parent is local and holds nothing
+   * else. Libraries that wrap each attempt in a span of its own leave attempts siblings this way. A
+   * call without a parent is at home in itself.
+   */
+  private int home(int client) {
+    int home = trace.parent(client);
+    if (home == PreparedTrace.NONE) {
+      return -2 - client;
+    }
+    while (!trace.isMissing(home)
+        && trace.kind(home) == SpanKind.INTERNAL
+        && trace.childCount(home) == 1
+        && trace.parent(home) != PreparedTrace.NONE
+        && trace.service(home).equals(trace.service(client))) {
+      home = trace.parent(home);
+    }
+    return home;
   }
 
   /** Calls that left a server span but no client span of their own: uninstrumented callers. */

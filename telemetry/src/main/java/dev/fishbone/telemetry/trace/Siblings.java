@@ -21,7 +21,7 @@ final class Siblings {
   }
 
   /**
-   * @param parent a span, a missing parent, or {@link PreparedTrace#NONE}
+   * @param parent a span or a missing parent; negative where there is none
    * @param nodes client spans, or server spans without one, by start
    */
   List<Call> calls(int parent, String caller, String callee, List<Integer> nodes) {

@@ -95,6 +95,31 @@ class CallReaderTest {
   }
 
   @Test
+  void attemptsInWrappersOfTheirOwnAreSiblings() {
+    for (int i = 0; i < 3; i++) {
+      spans.add(1, 10 + i, 1, INTERNAL, "orders", 500 * i, 500 * i + 500).operation("attempt");
+      spans
+          .add(1, 20 + i, 10 + i, CLIENT, "orders", 500 * i + 1, 500 * i + 499)
+          .peer("pricing")
+          .outcome(FAIL_TIMEOUT);
+    }
+    assertThat(links()).containsExactly(PairClass.FIRST, PairClass.RETRY, PairClass.RETRY);
+  }
+
+  @Test
+  void twoPartsOfTheWorkThatCallTheSameServiceAreNoRetries() {
+    for (int i = 0; i < 2; i++) {
+      spans.add(1, 10 + i, 1, INTERNAL, "orders", 500 * i, 500 * i + 500).operation("part");
+      spans.add(1, 30 + i, 10 + i, INTERNAL, "orders", 500 * i, 500 * i + 1);
+      spans
+          .add(1, 20 + i, 10 + i, CLIENT, "orders", 500 * i + 2, 500 * i + 499)
+          .peer("pricing")
+          .outcome(FAIL_TIMEOUT);
+    }
+    assertThat(CallReader.read(spans.trace(), CallContext.NOTHING)).hasSize(2);
+  }
+
+  @Test
   void anotherCalleeIsNeverPairedNotEvenAsALoop() {
     call(2, 0, 500, FAIL_TIMEOUT);
     call(3, 500, 900, OK).peer("pricing-fallback");
