@@ -1,6 +1,7 @@
 package dev.fishbone.rules;
 
 import dev.fishbone.rules.pool.PoolSaturation;
+import dev.fishbone.rules.probe.ProbeContention;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -26,7 +27,7 @@ public final class RuleBook {
 
   /** One line a rule. */
   public static RuleBook builtIn() {
-    List<Rule> rules = new ArrayList<>(List.of(new PoolSaturation()));
+    List<Rule> rules = new ArrayList<>(List.of(new PoolSaturation(), new ProbeContention()));
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);
     foreign.sort(Comparator.comparing(rule -> rule.info().id()));
