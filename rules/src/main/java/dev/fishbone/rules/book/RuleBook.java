@@ -4,6 +4,7 @@ import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.amplification.RetryStorm;
 import dev.fishbone.rules.paging.UnpagedAlert;
 import dev.fishbone.rules.pool.PoolSaturation;
+import dev.fishbone.rules.probe.ProbeContention;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -33,6 +34,7 @@ public final class RuleBook {
     rules.add(new RetryStorm());
     rules.add(new PoolSaturation());
     rules.add(new UnpagedAlert());
+    rules.add(new ProbeContention());
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);
     foreign.sort(Comparator.comparing(rule -> rule.info().id()));
