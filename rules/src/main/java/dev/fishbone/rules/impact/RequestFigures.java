@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -59,13 +60,31 @@ record RequestFigures(
             "lost-demand",
             new NotAssessed(
                 ReasonCode.NO_MATCHED_BASELINE,
-                "the same hours of four earlier weeks, to tell which requests never came",
+                "the same hours of four earlier weeks, to tell which requests never came"
+                    + rateWords(normal, n, bins),
                 "record them as baselines in window.yml")));
     return new RequestFigures(
         List.copyOf(figures),
         List.copyOf(evidence),
         bins.knownCount() < bins.count(),
         List.copyOf(open));
+  }
+
+  /** What is known of it: requests that came at a rate far from the baseline's. */
+  private static String rateWords(Optional<Baseline> normal, double n, RequestBins bins) {
+    double normalSeconds =
+        normal.map(b -> b.ranges().stream().mapToDouble(r -> seconds(r)).sum()).orElse(0.0);
+    double before = normalSeconds > 0 ? normal.get().requests() / normalSeconds : 0;
+    double now = n / Math.max(1, seconds(bins.bins().range()));
+    if (before <= 0 || bins.knownCount() < bins.count() || Math.abs(now / before - 1) < 0.3) {
+      return "";
+    }
+    return String.format(
+        Locale.ROOT, " (they came at %.0f %% of normal times' rate)", 100 * now / before);
+  }
+
+  private static double seconds(TimeRange range) {
+    return range.length().toMillis() / 1e3;
   }
 
   private static TimeRange affected(IncidentFrame frame) {

@@ -44,30 +44,25 @@ public record IncidentFrame(
    */
   public static IncidentFrame of(Telemetry telemetry, Effect effect, IncidentSettings settings) {
     TimeRange window = telemetry.recording().window();
-    List<RequestSource> sources = RequestSources.of(telemetry, effect);
     CallPath path = CallPath.of(telemetry, effect);
-    if (sources.isEmpty() || window.isEmpty()) {
-      NotAssessed missing =
-          new NotAssessed(
-              telemetry.traces().quality().sampledWeight() > 0
-                  ? ReasonCode.TAIL_BIAS
-                  : ReasonCode.NO_DATA,
-              "requests of " + effect.name() + " with their outcome, all of them and not a sample",
-              "record the proxy's request counters, traces, or the server's request counters");
+    List<RequestSource> sources =
+        window.isEmpty() ? List.of() : RequestSources.of(telemetry, effect);
+    Duration minute = settings.duration("bin");
+    if (sources.isEmpty() || sources.get(0).bins(window, minute).knownCount() == 0) {
       return new IncidentFrame(
           effect,
           window,
           path,
-          sources,
+          List.of(),
           Optional.empty(),
           Optional.empty(),
-          Optional.of(missing),
+          Optional.of(noRequests(telemetry, effect, sources)),
           List.of(),
           changesBefore(telemetry, Optional.empty(), settings));
     }
     RequestSource source = sources.get(0);
-    List<Outage> outages =
-        new Availability(source.bins(window, settings.duration("bin")), settings).outages();
+    RequestBins minutes = source.bins(window, minute);
+    List<Outage> outages = new Availability(minutes, settings).outages();
     Duration width = Symptom.binWidth(telemetry, source, settings);
     Baseline normal = Baseline.of(telemetry, source, width);
     Optional<Symptom> symptom =
@@ -76,13 +71,9 @@ public record IncidentFrame(
                 source.bins(window, width), normal, settings.number("onset-height"), outages)
             : Optional.empty();
     Optional<NotAssessed> unknown =
-        normal.usable()
+        symptom.isPresent()
             ? Optional.empty()
-            : Optional.of(
-                new NotAssessed(
-                    ReasonCode.NO_MATCHED_BASELINE,
-                    "normal times of " + effect.name() + " with at least ten known bins",
-                    "declare a baseline in window.yml and record its requests too"));
+            : Blindness.of(effect, minutes, normal, outages, settings);
     return new IncidentFrame(
         effect,
         window,
@@ -93,6 +84,21 @@ public record IncidentFrame(
         unknown,
         outages,
         changesBefore(telemetry, symptom, settings));
+  }
+
+  private static NotAssessed noRequests(
+      Telemetry telemetry, Effect effect, List<RequestSource> sources) {
+    if (!sources.isEmpty()) {
+      return new NotAssessed(
+          ReasonCode.PARTIAL_WINDOW,
+          "requests of " + effect.name() + " within the window",
+          "check that window.yml names the time that was recorded");
+    }
+    boolean sampled = telemetry.traces().quality().sampledWeight() > 0;
+    return new NotAssessed(
+        sampled ? ReasonCode.TAIL_BIAS : ReasonCode.NO_DATA,
+        "requests of " + effect.name() + " with their outcome, all of them and not a sample",
+        "record the proxy's request counters, traces, or the server's request counters");
   }
 
   private static List<Change> changesBefore(

@@ -79,7 +79,7 @@ final class AlertJudge {
           "the alerts' names in the paging log, or the routing configuration",
           "record alerts/alertmanager.yml, or the field alert in pages.jsonl");
     }
-    return unpaged(alert, delivery, told.logged(alert.frame(), alert.span()));
+    return unpaged(alert, delivery, own, told.logged(alert.frame(), alert.span()));
   }
 
   private TimeRange reach(RelevantAlert alert) {
@@ -154,7 +154,8 @@ final class AlertJudge {
               ReasonCode.NO_SOURCE,
               "the routing configuration or a paging log of the whole window",
               "record alerts/alertmanager.yml and pages.jsonl");
-      case NOT_PAGING, SUPPRESSED, TOO_SHORT -> unpaged(alert, delivery, told.predicted());
+      case NOT_PAGING, SUPPRESSED, TOO_SHORT ->
+          unpaged(alert, delivery, List.of(), told.predicted());
     };
   }
 
@@ -165,9 +166,10 @@ final class AlertJudge {
         "say page or chat for it under paging.receivers in window.yml");
   }
 
-  private Outcome unpaged(RelevantAlert alert, Delivery delivery, Told first) {
+  private Outcome unpaged(RelevantAlert alert, Delivery delivery, List<Page> own, Told first) {
     List<Evidence> evidence = new ArrayList<>(evidence(alert));
     evidence.addAll(delivery.evidence());
+    own.stream().limit(1).map(log::evidence).forEach(evidence::add);
     first.evidence().stream().filter(e -> !evidence.contains(e)).forEach(evidence::add);
     return findings.unpaged(alert, delivery, first, evidence);
   }

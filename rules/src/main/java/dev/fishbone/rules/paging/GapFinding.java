@@ -48,7 +48,7 @@ final class GapFinding {
               + time(alert)
               + " and paged nobody, but "
               + alert.frame().effect().name()
-              + " did not fail: there was nothing to be told",
+              + " failed no more than it normally does",
           List.of(Figure.exact("unavailable", 0, "s")),
           new Margin("unavailable", 0, "s"),
           evidence,

@@ -89,7 +89,9 @@ public final class UnpagedAlert implements Rule {
               ReasonCode.NO_DATA,
               "an alert that fired on the effect's path while it lasted ("
                   + relevance.words()
-                  + ")",
+                  + (telemetry.traces().edges().isEmpty()
+                      ? "; without traces only alerts of its own service can be placed)"
+                      : ")"),
               "add an alert on the symptom or on what it depends on"));
     }
     AlertJudge judge;

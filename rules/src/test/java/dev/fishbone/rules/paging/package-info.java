@@ -1,0 +1,5 @@
+/** Cases of routing and paging. */
+@NullMarked
+package dev.fishbone.rules.paging;
+
+import org.jspecify.annotations.NullMarked;

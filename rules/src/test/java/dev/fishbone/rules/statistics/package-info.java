@@ -1,0 +1,5 @@
+/** Numbers known from tables and arithmetic. */
+@NullMarked
+package dev.fishbone.rules.statistics;
+
+import org.jspecify.annotations.NullMarked;
