@@ -69,22 +69,14 @@ public final class Recorder {
 
   private String into(Scenario scenario, Path file, Path work, long seed)
       throws LabException, IOException, InterruptedException {
-    MachineLoad machine = new MachineLoad(Path.of("/proc"));
+    MachineLoad machine = new MachineLoad(Path.of("/proc"), busyLimit);
     LabRun run = new LabRun(scenario, file, work, progress);
     // Ctrl-C and kill come here; kill -9 is told to the children by the end of their input.
     Thread stop = new Thread(run::close, "stop-parts");
     Runtime.getRuntime().addShutdownHook(stop);
     try (run) {
       Happened happened = run.happen(seed, machine);
-      if (machine.worst() > busyLimit) {
-        throw new LabException(
-            String.format(
-                Locale.ROOT,
-                "nothing recorded: others kept this machine %.0f %% busy (at most %.0f %% is"
-                    + " allowed); run again when it is calm",
-                100 * machine.worst(),
-                100 * busyLimit));
-      }
+      machine.requireCalm();
       progress.accept("writing the recording");
       Path recording = work.resolve("recording");
       RecordingWriter writer = new RecordingWriter(work, recording);
