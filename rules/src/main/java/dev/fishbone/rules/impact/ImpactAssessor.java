@@ -1,0 +1,92 @@
+package dev.fishbone.rules.impact;
+
+import dev.fishbone.rules.Evidence;
+import dev.fishbone.rules.Exhibit;
+import dev.fishbone.rules.Outcome.NotAssessed;
+import dev.fishbone.rules.RuleInfo;
+import dev.fishbone.rules.incident.Effects;
+import dev.fishbone.rules.incident.IncidentFrame;
+import dev.fishbone.rules.incident.IncidentSettings;
+import dev.fishbone.telemetry.Effect;
+import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.Telemetry;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Assesses what users felt (ALGORITHMS 4.3 and 10). Stateless; equal telemetry, equal answer. */
+public final class ImpactAssessor {
+  private ImpactAssessor() {}
+
+  /** The settings, for lists and explanations: {@code impact/availability.<name>}. */
+  public static RuleInfo info() {
+    return IncidentSettings.INFO;
+  }
+
+  /**
+   * @throws IllegalArgumentException where a setting cannot be read
+   */
+  public static ImpactReport assess(Telemetry telemetry) {
+    IncidentSettings settings = new IncidentSettings(telemetry.recording());
+    Effects effects = Effects.of(telemetry, settings);
+    List<Impact> impacts =
+        effects.effects().stream()
+            .map(effect -> assess(telemetry, effect, effects.declared(), settings))
+            .toList();
+    List<Unanswered> general = impacts.isEmpty() ? List.of(noEffect(telemetry)) : List.of();
+    return new ImpactReport(impacts, general);
+  }
+
+  private static Unanswered noEffect(Telemetry telemetry) {
+    boolean requests = !telemetry.traces().roots().isEmpty();
+    return new Unanswered(
+        "effect",
+        new NotAssessed(
+            ReasonCode.NO_DATA,
+            requests
+                ? "an effect: none is declared, and no operation failed more than it normally does"
+                : "an effect: none is declared, and there are no traces to find one in",
+            "name it under effects in window.yml"));
+  }
+
+  private static Impact assess(
+      Telemetry telemetry, Effect effect, boolean declared, IncidentSettings settings) {
+    IncidentFrame frame = IncidentFrame.of(telemetry, effect, settings);
+    ImpactTimes times = ImpactTimes.of(telemetry, frame, settings);
+    ImpactFigures figures = ImpactFigures.of(telemetry, frame, times, settings);
+    List<Unanswered> open = new ArrayList<>(times.notAssessed());
+    open.addAll(figures.notAssessed());
+    open.addAll(business());
+    Map<String, Evidence> evidence = new LinkedHashMap<>();
+    times.evidence().forEach(e -> evidence.putIfAbsent(e.id(), e));
+    figures.evidence().forEach(e -> evidence.putIfAbsent(e.id(), e));
+    List<Exhibit> exhibits =
+        frame.sources().isEmpty() ? List.of() : List.of(ErrorRatioExhibit.of(frame, settings));
+    return new Impact(
+        effect,
+        declared,
+        figures.atLeast(),
+        times.moments(),
+        figures.figures(),
+        List.copyOf(evidence.values()),
+        exhibits,
+        open);
+  }
+
+  private static List<Unanswered> business() {
+    return List.of(
+        new Unanswered(
+            "sessions",
+            new NotAssessed(
+                ReasonCode.NO_SOURCE,
+                "access logs with session ids",
+                "record logs/*.jsonl and name the attribute under impact in window.yml")),
+        new Unanswered(
+            "revenue",
+            new NotAssessed(
+                ReasonCode.NO_SOURCE,
+                "counts of orders and their value, four weeks of them",
+                "record counts/*.csv and name them under impact in window.yml")));
+  }
+}

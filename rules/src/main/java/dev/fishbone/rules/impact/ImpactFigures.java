@@ -1,0 +1,96 @@
+package dev.fishbone.rules.impact;
+
+import dev.fishbone.rules.Evidence;
+import dev.fishbone.rules.Figure;
+import dev.fishbone.rules.incident.IncidentFrame;
+import dev.fishbone.rules.incident.IncidentSettings;
+import dev.fishbone.rules.incident.Outage;
+import dev.fishbone.telemetry.Telemetry;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The figures of one effect: its duration, its requests, and how soon people were told. */
+record ImpactFigures(
+    List<Figure> figures, List<Evidence> evidence, boolean atLeast, List<Unanswered> notAssessed) {
+  ImpactFigures {
+    figures = List.copyOf(figures);
+    evidence = List.copyOf(evidence);
+    notAssessed = List.copyOf(notAssessed);
+  }
+
+  static ImpactFigures of(
+      Telemetry telemetry, IncidentFrame frame, ImpactTimes times, IncidentSettings settings) {
+    List<Figure> figures = new ArrayList<>();
+    List<Evidence> evidence = new ArrayList<>();
+    List<Unanswered> open = new ArrayList<>();
+    boolean atLeast = frame.outages().stream().anyMatch(o -> o.to().isEmpty());
+    if (frame.sources().isEmpty()) {
+      frame
+          .symptomUnknown()
+          .ifPresent(
+              why ->
+                  List.of("duration", "failed-requests", "error-ratio")
+                      .forEach(name -> open.add(new Unanswered(name, why))));
+    } else {
+      figures.add(duration(frame, times));
+      RequestFigures requests = RequestFigures.of(frame, settings);
+      figures.addAll(requests.figures());
+      evidence.addAll(requests.evidence());
+      open.addAll(requests.notAssessed());
+      atLeast |= requests.atLeast();
+    }
+    between("time-to-page", "first-symptom", "first-page", times, figures);
+    between("trigger-to-page", "trigger", "first-page", times, figures);
+    between("time-to-acknowledge", "first-page", "first-acknowledgement", times, figures);
+    figures.add(Figure.exact("time-to-page-target", settings.target().toMillis() / 1e3, "s"));
+    return new ImpactFigures(figures, evidence, atLeast || telemetry.recording().open(), open);
+  }
+
+  /** The sum of all outages; a lower bound where the end of one is not known. */
+  private static Figure duration(IncidentFrame frame, ImpactTimes times) {
+    double value = 0;
+    double low = 0;
+    double high = 0;
+    for (Outage outage : frame.outages()) {
+      value += seconds(outage.from(), outage.to().orElse(outage.toLow()));
+      low += Math.max(0, seconds(outage.fromHigh(), outage.toLow()));
+      high += seconds(outage.from(), outage.toHigh());
+    }
+    List<String> ids =
+        times.moments().stream()
+            .filter(m -> m.name().startsWith("unavailable-"))
+            .flatMap(m -> m.evidence().stream())
+            .distinct()
+            .toList();
+    return new Figure("duration", value, "s", low, high, ids);
+  }
+
+  private static void between(
+      String name, String from, String to, ImpactTimes times, List<Figure> figures) {
+    times
+        .first(from)
+        .ifPresent(
+            start ->
+                times
+                    .first(to)
+                    .ifPresent(
+                        end -> {
+                          List<String> ids = new ArrayList<>(start.evidence());
+                          ids.addAll(end.evidence());
+                          figures.add(
+                              new Figure(
+                                  name,
+                                  seconds(start.at(), end.at()),
+                                  "s",
+                                  seconds(start.high(), end.low()),
+                                  seconds(start.low(), end.high()),
+                                  ids));
+                        }));
+  }
+
+  private static double seconds(Instant from, Instant to) {
+    return Duration.between(from, to).toMillis() / 1e3;
+  }
+}

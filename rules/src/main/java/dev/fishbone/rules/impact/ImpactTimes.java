@@ -1,0 +1,236 @@
+package dev.fishbone.rules.impact;
+
+import dev.fishbone.rules.Evidence;
+import dev.fishbone.rules.Outcome.NotAssessed;
+import dev.fishbone.rules.incident.AlertHistory;
+import dev.fishbone.rules.incident.FiredAlert;
+import dev.fishbone.rules.incident.IncidentFrame;
+import dev.fishbone.rules.incident.IncidentSettings;
+import dev.fishbone.rules.incident.Outage;
+import dev.fishbone.rules.incident.PageLog;
+import dev.fishbone.rules.incident.Symptom;
+import dev.fishbone.telemetry.Change;
+import dev.fishbone.telemetry.Page;
+import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.TimeRange;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** The moments of one effect's incident, as far as they can be told. */
+record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswered> notAssessed) {
+  ImpactTimes {
+    moments = List.copyOf(moments);
+    evidence = List.copyOf(evidence);
+    notAssessed = List.copyOf(notAssessed);
+  }
+
+  static ImpactTimes of(Telemetry telemetry, IncidentFrame frame, IncidentSettings settings) {
+    Collector found = new Collector(telemetry, frame, settings);
+    found.trigger();
+    found.symptom();
+    found.outages();
+    found.alerts();
+    found.pages();
+    found.moments.sort(Comparator.comparing(Moment::at));
+    return new ImpactTimes(found.moments, found.evidence, found.open);
+  }
+
+  Optional<Moment> first(String name) {
+    return moments.stream().filter(m -> m.name().equals(name)).findFirst();
+  }
+
+  private static final class Collector {
+    private final Telemetry telemetry;
+    private final IncidentFrame frame;
+    private final IncidentSettings settings;
+    private final List<Moment> moments = new ArrayList<>();
+    private final List<Evidence> evidence = new ArrayList<>();
+    private final List<Unanswered> open = new ArrayList<>();
+
+    Collector(Telemetry telemetry, IncidentFrame frame, IncidentSettings settings) {
+      this.telemetry = telemetry;
+      this.frame = frame;
+      this.settings = settings;
+    }
+
+    void trigger() {
+      if (frame.trigger().isPresent()) {
+        Change change = frame.trigger().get();
+        Evidence shown =
+            new Evidence(
+                Evidence.Kind.CHANGE,
+                "the only change in the hour before the first symptom: " + change.title(),
+                change.origin(),
+                change.ref(),
+                List.of(),
+                new TimeRange(change.time(), change.time()),
+                1,
+                "changes");
+        evidence.add(shown);
+        moments.add(Moment.exact("trigger", change.title(), change.time(), shown));
+        return;
+      }
+      String needs =
+          frame.symptom().isEmpty()
+              ? "a first symptom to look for a change before"
+              : "a single change before the first symptom: there are " + frame.changes().size();
+      open("trigger", ReasonCode.NO_DATA, needs, "record deploys and flags in changes.jsonl");
+    }
+
+    void symptom() {
+      frame.symptomUnknown().ifPresent(why -> open.add(new Unanswered("first-symptom", why)));
+      if (frame.symptom().isEmpty()) {
+        return;
+      }
+      Symptom symptom = frame.symptom().get();
+      Evidence shown =
+          requests(
+              "failures of " + frame.effect().name() + " began to rise",
+              new TimeRange(symptom.low(), symptom.high()));
+      moments.add(
+          new Moment(
+              "first-symptom",
+              frame.effect().name(),
+              symptom.at(),
+              symptom.low(),
+              symptom.high(),
+              List.of(shown.id())));
+    }
+
+    private Evidence requests(String statement, TimeRange range) {
+      Evidence counted = frame.sources().get(0).evidence(range).get(0);
+      Evidence shown =
+          new Evidence(
+              counted.kind(),
+              statement + ": " + counted.statement(),
+              counted.origin(),
+              counted.query(),
+              counted.traces(),
+              range,
+              counted.value(),
+              counted.unit());
+      evidence.add(shown);
+      return shown;
+    }
+
+    void outages() {
+      int number = 0;
+      Duration good = settings.duration("bin").multipliedBy(settings.count("recovered-bins"));
+      for (Outage outage : frame.outages()) {
+        number++;
+        String detail = frame.outages().size() == 1 ? "" : number + " of " + frame.outages().size();
+        Evidence shown =
+            requests(
+                frame.effect().name() + " was unavailable",
+                new TimeRange(outage.from(), outage.lastSeen()));
+        List<String> ids = List.of(shown.id());
+        moments.add(
+            new Moment(
+                "unavailable-from", detail, outage.from(), outage.from(), outage.fromHigh(), ids));
+        if (outage.to().isPresent()) {
+          Instant to = outage.to().get();
+          moments.add(
+              new Moment("unavailable-to", detail, to, outage.toLow(), outage.toHigh(), ids));
+          if (number == frame.outages().size()) {
+            Instant at = to.plus(good);
+            moments.add(new Moment("recovered", "", at, at, at, ids));
+          }
+        } else {
+          open(
+              "unavailable-to",
+              ReasonCode.CENSORED,
+              "ten good minutes after the failures: " + outage.openBecause(),
+              "record a window that ends later, without holes");
+        }
+      }
+    }
+
+    void alerts() {
+      TimeRange span =
+          new TimeRange(frame.span().from().minus(settings.duration("bin")), frame.span().to());
+      for (FiredAlert alert : AlertHistory.of(telemetry)) {
+        if (!frame.path().touches(alert.service())) {
+          continue;
+        }
+        alert.instances().stream()
+            .filter(i -> i.firstWithin(span).isPresent())
+            .min(Comparator.comparing(i -> i.firstWithin(span).orElse(span).from()))
+            .ifPresent(first -> fired(alert, first, first.firstWithin(span).orElse(span)));
+      }
+    }
+
+    private void fired(FiredAlert alert, FiredAlert.Instance instance, TimeRange firing) {
+      Evidence shown =
+          new Evidence(
+              Evidence.Kind.ALERT,
+              alert.name() + " fired first",
+              instance.origin(),
+              "ALERTS{alertname=\"" + alert.name() + "\",alertstate=\"firing\"}",
+              List.of(),
+              firing,
+              1,
+              "firings");
+      evidence.add(shown);
+      moments.add(
+          new Moment(
+              "fired",
+              alert.name(),
+              firing.from(),
+              firing.from().minus(alert.evaluation()),
+              firing.from(),
+              List.of(shown.id())));
+    }
+
+    void pages() {
+      PageLog log = new PageLog(telemetry);
+      List<FiredAlert> alerts = AlertHistory.of(telemetry);
+      Instant from = frame.span().from();
+      Optional<Page> page =
+          log.pages().stream()
+              .filter(p -> !p.time().isBefore(from) && log.concerns(p, frame.path(), alerts))
+              .findFirst();
+      page.ifPresent(p -> told(log, "first-page", p));
+      if (page.isEmpty()) {
+        open(
+            "first-page",
+            ReasonCode.NO_DATA,
+            log.complete() ? "a page: the log has none of this incident" : "a paging log",
+            "record pages.jsonl from the paging product");
+      }
+      log.acknowledgements().stream()
+          .filter(p -> !p.time().isBefore(from) && log.concerns(p, frame.path(), alerts))
+          .findFirst()
+          .ifPresentOrElse(
+              p -> told(log, "first-acknowledgement", p),
+              () ->
+                  open(
+                      "first-acknowledgement",
+                      ReasonCode.NO_DATA,
+                      "an acknowledgement in the paging log",
+                      "record acknowledgements in pages.jsonl"));
+    }
+
+    private void told(PageLog log, String name, Page page) {
+      Evidence shown = log.evidence(page);
+      evidence.add(shown);
+      String who = page.type() == Page.Type.ACKNOWLEDGED ? page.responder() : page.receiver();
+      String detail =
+          page.alert().isEmpty() || who.isEmpty()
+              ? page.alert() + who
+              : page.alert() + " to " + who;
+      if (page.type() == Page.Type.ACKNOWLEDGED) {
+        detail = who;
+      }
+      moments.add(Moment.exact(name, detail, page.time(), shown));
+    }
+
+    private void open(String name, ReasonCode code, String needs, String hint) {
+      open.add(new Unanswered(name, new NotAssessed(code, needs, hint)));
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package dev.fishbone.rules.impact;
+
+import dev.fishbone.rules.Evidence;
+import dev.fishbone.rules.Figure;
+import dev.fishbone.rules.Outcome.NotAssessed;
+import dev.fishbone.rules.incident.Baseline;
+import dev.fishbone.rules.incident.IncidentFrame;
+import dev.fishbone.rules.incident.IncidentSettings;
+import dev.fishbone.rules.incident.Outage;
+import dev.fishbone.rules.incident.RequestBins;
+import dev.fishbone.rules.incident.RequestSource;
+import dev.fishbone.rules.incident.Symptom;
+import dev.fishbone.rules.statistics.WilsonBounds;
+import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.TimeRange;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Requests and final failures from the first symptom to the end of the unavailability (the whole
+ * window where there is neither), against what normal times would have given.
+ */
+record RequestFigures(
+    List<Figure> figures, List<Evidence> evidence, boolean atLeast, List<Unanswered> notAssessed) {
+  private static final double Z = 1.959963984540054;
+
+  static RequestFigures of(IncidentFrame frame, IncidentSettings settings) {
+    TimeRange affected = affected(frame);
+    Duration width = settings.duration("bin");
+    RequestSource source = frame.sources().get(0);
+    RequestBins bins = source.bins(affected, width);
+    double n = Math.rint(bins.totalRequests());
+    double x = Math.rint(bins.totalFailures());
+    List<Evidence> evidence = new ArrayList<>(source.evidence(affected));
+    Evidence counted = evidence.get(0);
+    List<Figure> figures = new ArrayList<>();
+    figures.add(Figure.exact("requests", n, "requests", counted));
+    figures.add(Figure.exact("failed-requests", x, "requests", counted));
+    List<Unanswered> open = new ArrayList<>();
+    Optional<Baseline> normal = frame.normal().filter(Baseline::usable);
+    if (normal.isPresent()) {
+      figures.add(excess(n, x, normal.get(), counted));
+    } else {
+      frame
+          .symptomUnknown()
+          .ifPresent(why -> open.add(new Unanswered("excess-failed-requests", why)));
+    }
+    if (n > 0) {
+      WilsonBounds share = WilsonBounds.of(x, n);
+      figures.add(Figure.of("error-ratio", x / n, "ratio", share.low(), share.high(), counted));
+      figures.add(peak(source.bins(frame.window(), width), counted));
+    }
+    disagreement(frame.sources(), affected, width, n, x).ifPresent(evidence::add);
+    open.add(
+        new Unanswered(
+            "lost-demand",
+            new NotAssessed(
+                ReasonCode.NO_MATCHED_BASELINE,
+                "the same hours of four earlier weeks, to tell which requests never came",
+                "record them as baselines in window.yml")));
+    return new RequestFigures(
+        List.copyOf(figures),
+        List.copyOf(evidence),
+        bins.knownCount() < bins.count(),
+        List.copyOf(open));
+  }
+
+  private static TimeRange affected(IncidentFrame frame) {
+    List<Outage> outages = frame.outages();
+    Instant from =
+        frame
+            .symptom()
+            .map(Symptom::at)
+            .or(() -> outages.stream().map(Outage::from).findFirst())
+            .orElse(frame.window().from());
+    if (!outages.isEmpty() && outages.get(0).from().isBefore(from)) {
+      from = outages.get(0).from();
+    }
+    Instant to =
+        outages.isEmpty() ? frame.window().to() : outages.get(outages.size() - 1).lastSeen();
+    return new TimeRange(from, to);
+  }
+
+  /** X = x − n·p0 with the variance of a prediction: of n new requests and of p0 itself. */
+  private static Figure excess(double n, double x, Baseline normal, Evidence counted) {
+    double p0 = normal.failures() / normal.requests();
+    double variance =
+        normal.dispersion()
+            * normal.share()
+            * (1 - normal.share())
+            * (n + n * n / normal.requests());
+    double half = Z * Math.sqrt(variance);
+    double excess = x - n * p0;
+    return Figure.of(
+        "excess-failed-requests",
+        excess,
+        "requests",
+        Math.min(excess, Math.max(x - n, excess - half)),
+        Math.max(excess, Math.min(x, excess + half)),
+        counted);
+  }
+
+  /** The minute that was surely worst, by the lower bound of its share. */
+  private static Figure peak(RequestBins minutes, Evidence counted) {
+    double share = 0;
+    WilsonBounds worst = new WilsonBounds(0, 1);
+    boolean any = false;
+    for (int bin = 0; bin < minutes.count(); bin++) {
+      double n = minutes.known(bin) ? minutes.requests().at(bin) : 0;
+      if (n <= 0) {
+        continue;
+      }
+      WilsonBounds bounds = WilsonBounds.of(minutes.failures().at(bin), n);
+      if (!any || bounds.low() > worst.low()) {
+        any = true;
+        worst = bounds;
+        share = Math.min(1, minutes.failures().at(bin) / n);
+      }
+    }
+    return Figure.of("error-ratio-peak", share, "ratio", worst.low(), worst.high(), counted);
+  }
+
+  private static Optional<Evidence> disagreement(
+      List<RequestSource> sources, TimeRange affected, Duration width, double n, double x) {
+    for (RequestSource other : sources.subList(1, sources.size())) {
+      RequestBins bins = other.bins(affected, width);
+      double requests = Math.rint(bins.totalRequests());
+      double failures = Math.rint(bins.totalFailures());
+      if (apart(n, requests) || apart(x, failures)) {
+        Evidence shown = other.evidence(affected).get(0);
+        return Optional.of(
+            new Evidence(
+                shown.kind(),
+                "counted otherwise by more than 10 %: " + shown.statement(),
+                shown.origin(),
+                shown.query(),
+                shown.traces(),
+                affected,
+                shown.value(),
+                shown.unit()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean apart(double one, double other) {
+    return Math.abs(one - other) > 0.1 * Math.max(one, other);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.fishbone.rules.incident;
+
+import dev.fishbone.telemetry.Effect;
+import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.TimeRange;
+import dev.fishbone.telemetry.summary.RootTally;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What users felt.
+ *
+ * @param declared whether the recording names the effects; else the one that stood out was taken
+ * @param effects empty where none is named and none stands out
+ */
+public record Effects(boolean declared, List<Effect> effects) {
+  public Effects {
+    effects = List.copyOf(effects);
+  }
+
+  /**
+   * The declared effects; without any, the entry service and operation with the most failed
+   * requests above normal, among those whose failures rose.
+   */
+  public static Effects of(Telemetry telemetry, IncidentSettings settings) {
+    List<Effect> declared = telemetry.recording().effects();
+    if (!declared.isEmpty()) {
+      return new Effects(true, declared);
+    }
+    Set<Effect> candidates = new LinkedHashSet<>();
+    for (RootTally root : telemetry.traces().roots()) {
+      if (!root.entry().isEmpty()) {
+        candidates.add(new Effect(root.entry(), root.operation(), root.entry()));
+      }
+    }
+    double most = 0;
+    List<Effect> found = List.of();
+    for (Effect candidate : candidates) {
+      double excess = excess(telemetry, candidate, settings);
+      if (excess > most) {
+        most = excess;
+        found = List.of(candidate);
+      }
+    }
+    return new Effects(false, found);
+  }
+
+  private static double excess(Telemetry telemetry, Effect effect, IncidentSettings settings) {
+    IncidentFrame frame = IncidentFrame.of(telemetry, effect, settings);
+    if (frame.symptom().isEmpty() || frame.normal().isEmpty()) {
+      return 0;
+    }
+    TimeRange window = telemetry.recording().window();
+    RequestBins bins = frame.sources().get(0).bins(window, settings.duration("bin"));
+    return bins.totalFailures() - bins.totalRequests() * frame.normal().get().share();
+  }
+}

@@ -1,0 +1,128 @@
+package dev.fishbone.rules.incident;
+
+import dev.fishbone.rules.Outcome.NotAssessed;
+import dev.fishbone.telemetry.Change;
+import dev.fishbone.telemetry.Effect;
+import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.TimeRange;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One effect's incident in outline.
+ *
+ * @param sources what counts its requests, the best first; empty where nothing does
+ * @param normal its normal times, where a source gives any
+ * @param symptom when failures began to rise; empty where they did not, or it cannot be told
+ * @param symptomUnknown why it cannot be told; empty where it can
+ * @param outages when it was unavailable
+ * @param changes the changes that precede the symptom within the hour, or all of the window where
+ *     there is none
+ */
+public record IncidentFrame(
+    Effect effect,
+    TimeRange window,
+    CallPath path,
+    List<RequestSource> sources,
+    Optional<Baseline> normal,
+    Optional<Symptom> symptom,
+    Optional<NotAssessed> symptomUnknown,
+    List<Outage> outages,
+    List<Change> changes) {
+  public IncidentFrame {
+    sources = List.copyOf(sources);
+    outages = List.copyOf(outages);
+    changes = List.copyOf(changes);
+  }
+
+  /**
+   * @throws IllegalArgumentException where a setting cannot be read
+   */
+  public static IncidentFrame of(Telemetry telemetry, Effect effect, IncidentSettings settings) {
+    TimeRange window = telemetry.recording().window();
+    List<RequestSource> sources = RequestSources.of(telemetry, effect);
+    CallPath path = CallPath.of(telemetry, effect);
+    if (sources.isEmpty() || window.isEmpty()) {
+      NotAssessed missing =
+          new NotAssessed(
+              telemetry.traces().quality().sampledWeight() > 0
+                  ? ReasonCode.TAIL_BIAS
+                  : ReasonCode.NO_DATA,
+              "requests of " + effect.name() + " with their outcome, all of them and not a sample",
+              "record the proxy's request counters, traces, or the server's request counters");
+      return new IncidentFrame(
+          effect,
+          window,
+          path,
+          sources,
+          Optional.empty(),
+          Optional.empty(),
+          Optional.of(missing),
+          List.of(),
+          changesBefore(telemetry, Optional.empty(), settings));
+    }
+    RequestSource source = sources.get(0);
+    List<Outage> outages =
+        new Availability(source.bins(window, settings.duration("bin")), settings).outages();
+    Duration width = Symptom.binWidth(telemetry, source, settings);
+    Baseline normal = Baseline.of(telemetry, source, width);
+    Optional<Symptom> symptom =
+        normal.usable()
+            ? Symptom.find(
+                source.bins(window, width), normal, settings.number("onset-height"), outages)
+            : Optional.empty();
+    Optional<NotAssessed> unknown =
+        normal.usable()
+            ? Optional.empty()
+            : Optional.of(
+                new NotAssessed(
+                    ReasonCode.NO_MATCHED_BASELINE,
+                    "normal times of " + effect.name() + " with at least ten known bins",
+                    "declare a baseline in window.yml and record its requests too"));
+    return new IncidentFrame(
+        effect,
+        window,
+        path,
+        sources,
+        Optional.of(normal),
+        symptom,
+        unknown,
+        outages,
+        changesBefore(telemetry, symptom, settings));
+  }
+
+  private static List<Change> changesBefore(
+      Telemetry telemetry, Optional<Symptom> symptom, IncidentSettings settings) {
+    TimeRange window = telemetry.recording().window();
+    Instant last = symptom.map(Symptom::high).orElse(window.to());
+    Instant first =
+        symptom.map(s -> s.low().minus(settings.duration("trigger-within"))).orElse(window.from());
+    return telemetry.changes().stream()
+        .filter(c -> !c.time().isBefore(first) && c.time().isBefore(last))
+        .sorted(Comparator.comparing(Change::time).thenComparing(Change::origin))
+        .toList();
+  }
+
+  /** The change that may have triggered it: only where there is one alone. */
+  public Optional<Change> trigger() {
+    return symptom.isPresent() && changes.size() == 1
+        ? Optional.of(changes.get(0))
+        : Optional.empty();
+  }
+
+  /** From the first change or symptom, or the window's start, to the end of the last outage. */
+  public TimeRange span() {
+    Instant start =
+        changes.stream()
+            .map(Change::time)
+            .findFirst()
+            .or(() -> symptom.map(Symptom::low))
+            .orElse(window.from());
+    Instant end = outages.isEmpty() ? window.to() : outages.get(outages.size() - 1).lastSeen();
+    return start.isBefore(end) ? new TimeRange(start, end) : window;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.fishbone.rules.incident;
+
+import dev.fishbone.rules.Evidence;
+import dev.fishbone.telemetry.TimeRange;
+import java.time.Duration;
+import java.util.List;
+
+/** Where requests and final failures of an effect are counted. */
+public sealed interface RequestSource permits CountedRequests, TracedRequests {
+  /** The kinds of sources, the one to be preferred first. */
+  enum Kind {
+    PROXY("the proxy's counters, which include requests that never reached the service"),
+    TRACES("the outermost spans of its traces"),
+    SERVER("the servers' own counters, which lack requests that never reached them");
+
+    private final String words;
+
+    Kind(String words) {
+      this.words = words;
+    }
+
+    public String words() {
+      return words;
+    }
+  }
+
+  Kind kind();
+
+  RequestBins bins(TimeRange range, Duration width);
+
+  /** What was counted in a range, with where it stands. */
+  List<Evidence> evidence(TimeRange range);
+}

@@ -1,0 +1,80 @@
+package dev.fishbone.rules.incident;
+
+import dev.fishbone.telemetry.Effect;
+import dev.fishbone.telemetry.Series;
+import dev.fishbone.telemetry.Signal;
+import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.summary.RootTally;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All that counts the requests of an effect, the best first. Health checks are in none. */
+public final class RequestSources {
+  private RequestSources() {}
+
+  /**
+   * Proxy counters, then outermost spans unless they are sampled, then server counters; only those
+   * that are there.
+   */
+  public static List<RequestSource> of(Telemetry telemetry, Effect effect) {
+    List<RequestSource> sources = new ArrayList<>();
+    counted(telemetry, effect, Signal.PROXY_REQUESTS, RequestSource.Kind.PROXY, sources);
+    List<RootTally> roots = roots(telemetry.traces().roots(), effect);
+    // The share of failures among sampled traces need not be that of all requests (ALGORITHMS 0).
+    if (!roots.isEmpty() && telemetry.traces().quality().sampledWeight() == 0) {
+      sources.add(TracedRequests.of(telemetry, roots));
+    }
+    counted(telemetry, effect, Signal.SERVER_REQUESTS, RequestSource.Kind.SERVER, sources);
+    return List.copyOf(sources);
+  }
+
+  private static void counted(
+      Telemetry telemetry,
+      Effect effect,
+      Signal signal,
+      RequestSource.Kind kind,
+      List<RequestSource> sources) {
+    // Without outcome or status failures cannot be told: such a series counts nothing here.
+    List<Series> service =
+        telemetry.of(signal).stream()
+            .filter(s -> s.service().equals(effect.service()) && CountedRequests.tellsOutcome(s))
+            .toList();
+    List<Series> operation =
+        service.stream()
+            .filter(s -> s.label("operation").equals(effect.operation()))
+            .filter(s -> !effect.operation().isEmpty())
+            .toList();
+    List<Series> all = service.stream().filter(s -> s.label("operation").isEmpty()).toList();
+    List<Series> chosen =
+        !operation.isEmpty() ? operation : effect.operation().isEmpty() ? service : all;
+    if (!chosen.isEmpty()) {
+      sources.add(new CountedRequests(kind, chosen, telemetry.recording().scrapeInterval()));
+    }
+  }
+
+  /**
+   * The effect's roots: those that its service answered first, and those that nobody answered but
+   * whose like it answers; of its operation, where any root is called so.
+   */
+  private static List<RootTally> roots(List<RootTally> all, Effect effect) {
+    List<RootTally> service = new ArrayList<>();
+    for (RootTally root : all) {
+      boolean answered = root.entry().equals(effect.service());
+      boolean begun = root.service().equals(effect.service());
+      boolean lost =
+          root.entry().isEmpty()
+              && all.stream()
+                  .anyMatch(
+                      r ->
+                          r.entry().equals(effect.service())
+                              && r.service().equals(root.service())
+                              && r.operation().equals(root.operation()));
+      if (answered || begun || lost) {
+        service.add(root);
+      }
+    }
+    List<RootTally> operation =
+        service.stream().filter(r -> r.operation().equals(effect.operation())).toList();
+    return operation.isEmpty() ? List.copyOf(service) : operation;
+  }
+}

@@ -1,0 +1,70 @@
+package dev.fishbone.rules.incident;
+
+import dev.fishbone.rules.statistics.BinomialCusum;
+import dev.fishbone.rules.statistics.BinomialCusum.Excursion;
+import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.TimeRange;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * When users began to see failures: the onset of the rise of failed requests (ALGORITHMS 4.3).
+ *
+ * @param at the start of the first bin of the rise
+ * @param low one bin earlier
+ * @param high the end of the bin that gave the alarm
+ */
+public record Symptom(Instant at, Instant low, Instant high) {
+
+  /**
+   * The first rise; where there is an outage, the rise that led into it, so that an earlier blip
+   * that passed is not taken for its beginning.
+   */
+  static Optional<Symptom> find(
+      RequestBins window, Baseline normal, double height, List<Outage> outages) {
+    double[] requests = new double[window.count()];
+    double[] failures = new double[window.count()];
+    for (int bin = 0; bin < requests.length; bin++) {
+      requests[bin] = window.known(bin) ? window.requests().at(bin) : Double.NaN;
+      failures[bin] = window.known(bin) ? window.failures().at(bin) : Double.NaN;
+    }
+    List<Excursion> found =
+        new BinomialCusum(normal.share(), normal.dispersion(), height)
+            .excursions(requests, failures);
+    if (found.isEmpty()) {
+      return Optional.empty();
+    }
+    Excursion chosen = found.get(0);
+    if (!outages.isEmpty()) {
+      long bad = outages.get(0).fromHigh().toEpochMilli();
+      for (Excursion excursion : found) {
+        chosen = window.bins().fromMillis(excursion.onsetBin()) < bad ? excursion : chosen;
+      }
+    }
+    Instant at = Instant.ofEpochMilli(window.bins().fromMillis(chosen.onsetBin()));
+    Instant low = at.minus(window.bins().width());
+    Instant high = Instant.ofEpochMilli(window.bins().toMillis(chosen.alarmBin()));
+    return Optional.of(new Symptom(at, low, high));
+  }
+
+  /** Ten seconds, or a minute where that holds too few requests; never below the scrapes. */
+  static Duration binWidth(Telemetry telemetry, RequestSource source, IncidentSettings settings) {
+    Duration fine = settings.duration("onset-bin");
+    Duration scrape = telemetry.recording().scrapeInterval();
+    Duration width = fine.compareTo(scrape) < 0 ? scrape : fine;
+    double requests = 0;
+    int bins = 0;
+    for (TimeRange range : Baseline.ranges(telemetry)) {
+      if (!range.isEmpty()) {
+        RequestBins counted = source.bins(range, width);
+        requests += counted.totalRequests();
+        bins += counted.knownCount();
+      }
+    }
+    boolean sparse = bins == 0 || requests / bins < settings.number("onset-sparse");
+    Duration coarse = settings.duration("onset-bin-sparse");
+    return sparse && coarse.compareTo(width) > 0 ? coarse : width;
+  }
+}

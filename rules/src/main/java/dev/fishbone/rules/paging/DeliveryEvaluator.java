@@ -1,0 +1,155 @@
+package dev.fishbone.rules.paging;
+
+import dev.fishbone.rules.Evidence;
+import dev.fishbone.rules.incident.FiredAlert;
+import dev.fishbone.rules.incident.PageLog;
+import dev.fishbone.telemetry.Location;
+import dev.fishbone.telemetry.TimeRange;
+import dev.fishbone.telemetry.routing.ReceiverClass;
+import dev.fishbone.telemetry.routing.Route;
+import dev.fishbone.telemetry.routing.Routing;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where the configuration sends an alert when it fires: the best of all its sets of labels and all
+ * their nodes, since one page is enough.
+ */
+final class DeliveryEvaluator {
+  private final Routing routing;
+  private final PageLog log;
+  private final Duration defaultWait;
+  private final List<FiredAlert> all;
+  private final RouteEvaluator routes;
+  private final SuppressionEvaluator suppressions;
+
+  /** One node for one set of labels. */
+  private record Branch(Delivery.Fate fate, Route node, ReceiverClass kind, List<Suppression> by) {}
+
+  DeliveryEvaluator(Routing routing, PageLog log, Duration defaultWait, List<FiredAlert> all) {
+    this.routing = routing;
+    this.log = log;
+    this.defaultWait = defaultWait;
+    this.all = List.copyOf(all);
+    this.routes = new RouteEvaluator(routing);
+    this.suppressions = new SuppressionEvaluator(routing);
+  }
+
+  /** The delivery of an alert's first firing in a range. */
+  Delivery of(FiredAlert alert, TimeRange span) {
+    if (routing.roots().isEmpty()) {
+      return new Delivery(
+          Delivery.Fate.NO_CONFIGURATION, List.of(), "paged nobody", defaultWait, List.of());
+    }
+    List<Branch> branches = new ArrayList<>();
+    for (FiredAlert.Instance instance : alert.instances()) {
+      instance
+          .firstWithin(span)
+          .ifPresent(
+              firing ->
+                  routes
+                      .select(instance.labels())
+                      .forEach(node -> branches.add(branch(instance, firing, node))));
+    }
+    Branch best =
+        branches.stream()
+            .min(Comparator.comparingInt(b -> rank(b.fate())))
+            .orElseThrow(() -> new IllegalStateException("a root route takes every alert"));
+    Map<String, ReceiverClass> receivers = new LinkedHashMap<>();
+    branches.forEach(b -> receivers.put(b.node().receiver(), b.kind()));
+    return new Delivery(
+        best.fate(),
+        List.copyOf(receivers.keySet()),
+        words(best, receivers),
+        best.node().groupWait(),
+        evidence(branches, best, span));
+  }
+
+  private Branch branch(FiredAlert.Instance instance, TimeRange firing, Route node) {
+    ReceiverClass kind = log.kind(node.receiver());
+    if (kind != ReceiverClass.PAGE && kind != ReceiverClass.UNKNOWN) {
+      return new Branch(Delivery.Fate.NOT_PAGING, node, kind, List.of());
+    }
+    Instant sent = firing.from().plus(node.groupWait());
+    if (!sent.isBefore(firing.to())) {
+      return new Branch(Delivery.Fate.TOO_SHORT, node, kind, List.of());
+    }
+    List<Suppression> by = suppressions.at(sent, instance.labels(), node, active(sent));
+    if (!by.isEmpty()) {
+      return new Branch(Delivery.Fate.SUPPRESSED, node, kind, by);
+    }
+    Delivery.Fate fate = kind == ReceiverClass.PAGE ? Delivery.Fate.PAGES : Delivery.Fate.UNKNOWN;
+    return new Branch(fate, node, kind, List.of());
+  }
+
+  private List<Map<String, String>> active(Instant at) {
+    List<Map<String, String>> active = new ArrayList<>();
+    for (FiredAlert alert : all) {
+      alert.instances().stream().filter(i -> i.firesAt(at)).forEach(i -> active.add(i.labels()));
+    }
+    return active;
+  }
+
+  private static int rank(Delivery.Fate fate) {
+    return switch (fate) {
+      case PAGES -> 0;
+      case UNKNOWN -> 1;
+      case SUPPRESSED -> 2;
+      case TOO_SHORT -> 3;
+      case NOT_PAGING, NO_CONFIGURATION -> 4;
+    };
+  }
+
+  private static String words(Branch best, Map<String, ReceiverClass> receivers) {
+    List<String> named = new ArrayList<>();
+    receivers.forEach((name, kind) -> named.add(name + " (" + Delivery.word(kind) + ")"));
+    String all = String.join(" and ", named);
+    return switch (best.fate()) {
+      case PAGES, UNKNOWN -> "is routed to " + all;
+      case SUPPRESSED -> "was " + best.by().get(0).words();
+      case TOO_SHORT ->
+          "was over before its group was sent, "
+              + Words.duration(best.node().groupWait())
+              + " later";
+      case NOT_PAGING, NO_CONFIGURATION -> "went to " + all + " only";
+    };
+  }
+
+  private List<Evidence> evidence(List<Branch> branches, Branch best, TimeRange span) {
+    List<Evidence> evidence = new ArrayList<>();
+    for (Branch branch : branches) {
+      Route node = branch.node();
+      Evidence route =
+          new Evidence(
+              Evidence.Kind.CONFIG,
+              "the route goes to " + node.receiver() + " (" + Delivery.word(branch.kind()) + ")",
+              new Location(routing.origin().file(), node.line()),
+              node.matchers().toString(),
+              List.of(),
+              span,
+              node.groupWait().toMillis() / 1e3,
+              "s");
+      if (evidence.stream().noneMatch(e -> e.id().equals(route.id()))) {
+        evidence.add(route);
+      }
+    }
+    for (Suppression by : best.by()) {
+      evidence.add(
+          new Evidence(
+              Evidence.Kind.CONFIG,
+              "the alert was " + by.words(),
+              by.origin(),
+              "",
+              List.of(),
+              span,
+              1,
+              "suppressions"));
+    }
+    return evidence;
+  }
+}
