@@ -16,6 +16,7 @@ import java.util.function.Consumer;
 public final class Parts implements AutoCloseable {
   private final Path folder;
   private final List<Part> running = new ArrayList<>();
+  private boolean closed;
 
   /**
    * Nothing runs yet.
@@ -119,27 +120,28 @@ public final class Parts implements AutoCloseable {
    *
    * @throws LabException if one of them has ended
    */
-  public void requireAlive() throws LabException {
+  public synchronized void requireAlive() throws LabException {
     for (Part part : running) {
       part.requireAlive();
     }
   }
 
-  /** Process ids of everything that was started. */
-  public List<Long> pids() {
-    return running.stream().map(Part::pid).toList();
-  }
-
+  /** May be called at any time, by any thread; what is started later ends at once. */
   @Override
-  public void close() {
+  public synchronized void close() {
+    closed = true;
     for (int i = running.size() - 1; i >= 0; i--) {
       running.get(i).close();
     }
     running.clear();
   }
 
-  private Part add(Part part) {
-    running.add(part);
+  private synchronized Part add(Part part) {
+    if (closed) {
+      part.close();
+    } else {
+      running.add(part);
+    }
     return part;
   }
 }

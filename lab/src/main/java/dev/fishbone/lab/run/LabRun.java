@@ -50,15 +50,16 @@ final class LabRun implements AutoCloseable {
    * Starts everything and waits until it answers.
    *
    * @param file the scenario's file, which the children read too
+   * @param parts where the children are kept; closing it is the caller's
    */
-  LabRun(Scenario scenario, Path file, Path work, Consumer<String> progress)
+  LabRun(Scenario scenario, Path file, Path work, Parts parts, Consumer<String> progress)
       throws LabException, IOException, InterruptedException {
     this.scenario = scenario;
     this.work = work;
+    this.parts = parts;
     this.progress = progress;
     ports = Ports.free(scenario);
     ports.addresses().write(work.resolve("ports.properties"));
-    parts = new Parts(work);
     pages =
         new PageLog(
             page -> progress.accept(page.type() + ": " + page.alert() + " at " + page.receiver()));
@@ -186,7 +187,6 @@ final class LabRun implements AutoCloseable {
 
   @Override
   public void close() {
-    parts.close();
     sinks.close();
   }
 }

@@ -1,11 +1,13 @@
 package dev.fishbone.lab.run;
 
+import dev.fishbone.lab.LabException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -17,6 +19,7 @@ final class MachineLoad {
   private static final int SAMPLES = 6;
 
   private final Path proc;
+  private final double limit;
   private final Deque<Double> recent = new ArrayDeque<>();
   private long lastTotal;
   private long lastBusy;
@@ -25,13 +28,23 @@ final class MachineLoad {
   private int count;
   private double worst;
 
-  MachineLoad(Path proc) throws IOException {
+  /**
+   * Begins to look.
+   *
+   * @param limit share of the machine, 0–1, that others may use
+   */
+  MachineLoad(Path proc, double limit) throws IOException {
     this.proc = proc;
+    this.limit = limit;
     read();
   }
 
-  /** Call at even intervals, of about five seconds. */
-  void sample() throws IOException {
+  /**
+   * Call at even intervals, of about five seconds.
+   *
+   * @throws LabException as soon as the worst half minute is over the limit
+   */
+  void sample() throws IOException, LabException {
     long total = lastTotal;
     long busy = lastBusy;
     long own = lastOwn;
@@ -50,6 +63,20 @@ final class MachineLoad {
     if (recent.size() == SAMPLES) {
       double mean = recent.stream().mapToDouble(Double::doubleValue).sum() / SAMPLES;
       worst = Math.max(worst, mean);
+      requireCalm();
+    }
+  }
+
+  /** Complains if others used more than the limit. */
+  void requireCalm() throws LabException {
+    if (worst() > limit) {
+      throw new LabException(
+          String.format(
+              Locale.ROOT,
+              "nothing recorded: others kept this machine %.0f %% busy (at most %.0f %% is"
+                  + " allowed); run again when it is calm",
+              100 * worst(),
+              100 * limit));
     }
   }
 

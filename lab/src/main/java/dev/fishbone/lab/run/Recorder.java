@@ -2,6 +2,7 @@ package dev.fishbone.lab.run;
 
 import dev.fishbone.connectors.prometheus.PrometheusConnectorFactory;
 import dev.fishbone.lab.LabException;
+import dev.fishbone.lab.parts.Parts;
 import dev.fishbone.lab.parts.Program;
 import dev.fishbone.lab.recording.Happened;
 import dev.fishbone.lab.recording.RecordingWriter;
@@ -55,36 +56,42 @@ public final class Recorder {
     Path parent = out.toAbsolutePath().normalize().getParent();
     Files.createDirectories(parent);
     Path work = Files.createTempDirectory(parent, "." + out.getFileName() + "-run-");
+    Parts parts = new Parts(work);
+    // Ctrl-C and kill come here; kill -9 is told to the children by the end of their input.
+    Thread stop = new Thread(() -> clean(parts, work), "stop-parts");
+    Runtime.getRuntime().addShutdownHook(stop);
     try {
-      String said = into(scenario, file.toAbsolutePath(), work, seed);
+      String said = into(scenario, file.toAbsolutePath(), work, parts, seed);
       Files.deleteIfExists(out);
       Files.move(work.resolve("recording"), out);
       return said;
     } finally {
-      if (!keep) {
-        delete(work);
-      }
+      clean(parts, work);
+      forget(stop);
     }
   }
 
-  private String into(Scenario scenario, Path file, Path work, long seed)
+  private void clean(Parts parts, Path work) {
+    parts.close();
+    if (!keep) {
+      delete(work);
+    }
+  }
+
+  private static void forget(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // We are shutting down: it runs already.
+    }
+  }
+
+  private String into(Scenario scenario, Path file, Path work, Parts parts, long seed)
       throws LabException, IOException, InterruptedException {
-    MachineLoad machine = new MachineLoad(Path.of("/proc"));
-    LabRun run = new LabRun(scenario, file, work, progress);
-    // Ctrl-C and kill come here; kill -9 is told to the children by the end of their input.
-    Thread stop = new Thread(run::close, "stop-parts");
-    Runtime.getRuntime().addShutdownHook(stop);
-    try (run) {
+    MachineLoad machine = new MachineLoad(Path.of("/proc"), busyLimit);
+    try (LabRun run = new LabRun(scenario, file, work, parts, progress)) {
       Happened happened = run.happen(seed, machine);
-      if (machine.worst() > busyLimit) {
-        throw new LabException(
-            String.format(
-                Locale.ROOT,
-                "nothing recorded: others kept this machine %.0f %% busy (at most %.0f %% is"
-                    + " allowed); run again when it is calm",
-                100 * machine.worst(),
-                100 * busyLimit));
-      }
+      machine.requireCalm();
       progress.accept("writing the recording");
       Path recording = work.resolve("recording");
       RecordingWriter writer = new RecordingWriter(work, recording);
@@ -107,8 +114,6 @@ public final class Recorder {
           happened.ejected(),
           happened.pages().stream().filter(page -> page.type().equals("notified")).count(),
           100 * machine.mean());
-    } finally {
-      Runtime.getRuntime().removeShutdownHook(stop);
     }
   }
 
@@ -138,17 +143,14 @@ public final class Recorder {
     }
   }
 
-  private static void delete(Path folder) throws IOException {
+  /** Leaves what cannot be deleted: it is scratch, and its name says so. */
+  private static void delete(Path folder) {
     try (Stream<Path> all = Files.walk(folder)) {
-      all.sorted(Comparator.reverseOrder())
-          .forEach(
-              path -> {
-                try {
-                  Files.deleteIfExists(path);
-                } catch (IOException e) {
-                  throw new UncheckedIOException(e);
-                }
-              });
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(path);
+      }
+    } catch (IOException | UncheckedIOException e) {
+      // A part that is still dying may write a last file into it.
     }
   }
 }

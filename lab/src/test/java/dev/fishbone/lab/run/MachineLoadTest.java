@@ -1,8 +1,10 @@
 package dev.fishbone.lab.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.fishbone.lab.LabException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,9 +15,9 @@ class MachineLoadTest {
   @TempDir Path proc;
 
   @Test
-  void ourOwnWorkIsNotForeign() throws IOException {
+  void ourOwnWorkIsNotForeign() throws Exception {
     ticks(1000, 0, 0);
-    MachineLoad load = new MachineLoad(proc);
+    MachineLoad load = new MachineLoad(proc, 0.9);
     ticks(1000, 900, 900);
     load.sample();
 
@@ -23,9 +25,9 @@ class MachineLoadTest {
   }
 
   @Test
-  void whatOthersUsedIsTheBusyTimeLessOurs() throws IOException {
+  void whatOthersUsedIsTheBusyTimeLessOurs() throws Exception {
     ticks(0, 0, 0);
-    MachineLoad load = new MachineLoad(proc);
+    MachineLoad load = new MachineLoad(proc, 0.9);
     ticks(200, 800, 100);
     load.sample();
 
@@ -33,9 +35,9 @@ class MachineLoadTest {
   }
 
   @Test
-  void theWorstHalfMinuteCounts() throws IOException {
+  void theWorstHalfMinuteCounts() throws Exception {
     ticks(0, 0, 0);
-    MachineLoad load = new MachineLoad(proc);
+    MachineLoad load = new MachineLoad(proc, 0.9);
     long idle = 0;
     long busy = 0;
     for (int i = 0; i < 12; i++) {
@@ -47,6 +49,20 @@ class MachineLoadTest {
 
     assertThat(load.mean()).isCloseTo(0.4, within(1e-9));
     assertThat(load.worst()).isCloseTo(0.8, within(1e-9));
+  }
+
+  @Test
+  void overTheLimitIsASentence() throws Exception {
+    ticks(0, 0, 0);
+    MachineLoad load = new MachineLoad(proc, 0.7);
+    ticks(20, 80, 0);
+    load.sample();
+
+    assertThatExceptionOfType(LabException.class)
+        .isThrownBy(load::requireCalm)
+        .withMessage(
+            "nothing recorded: others kept this machine 80 % busy (at most 70 % is allowed); run"
+                + " again when it is calm");
   }
 
   private void ticks(long idle, long busy, long own) throws IOException {
