@@ -103,6 +103,14 @@ class MarkdownTextTest {
     assertThat(rendered.text().replace(" ", "")).isEqualTo(expected.strip().replace(" ", ""));
   }
 
+  @Test
+  void partsDoNotMakeMarkupTogether() {
+    assertThat(Rendered.of(Prose.of("&").text("amp;").text("lt").text(";").markdown()).text())
+        .isEqualTo("&amp;lt;");
+    assertThat(Rendered.of(Prose.of("new!").link("here", "#top").markdown()).kinds())
+        .containsExactly("Document", "Paragraph", "Link");
+  }
+
   private static String code(String text) {
     return text.isEmpty() ? "(empty)" : MarkdownText.visible(text);
   }
