@@ -66,7 +66,13 @@ public final class ServiceNames {
 
   /** By the word that a caller uses: a service's own name at its source, or a proxy's. */
   public Optional<String> ofPeer(String word) {
-    return Optional.ofNullable(byPeer.get(word));
+    String host = word.replaceFirst(":\\d+$", "");
+    String found = byPeer.getOrDefault(word, byPeer.getOrDefault(host, ""));
+    int dot = host.indexOf('.');
+    if (found.isEmpty() && dot > 0 && (host + ".").contains(".svc.")) {
+      found = byPeer.getOrDefault(host.substring(0, dot), "");
+    }
+    return found.isEmpty() ? Optional.empty() : Optional.of(found);
   }
 
   /** The document's name for a pool, or the source's own. */

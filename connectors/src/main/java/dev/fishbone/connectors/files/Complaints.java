@@ -56,6 +56,15 @@ public final class Complaints {
     }
   }
 
+  /** A fault whose sentence begins with its own place. */
+  public void addPlaced(String sentence) {
+    if (named.size() < NAMED) {
+      named.add(new Coverage.Gap(whole, ReasonCode.SOURCE_FAILED, sentence));
+    } else {
+      unnamed++;
+    }
+  }
+
   /** A fault that many records may share: told once with its number and its first place. */
   public void tally(long line, String sentence) {
     Tally tally = tallies.get(sentence);
@@ -75,7 +84,7 @@ public final class Complaints {
   }
 
   public boolean isEmpty() {
-    return named.isEmpty() && tallies.isEmpty();
+    return named.isEmpty() && tallies.isEmpty() && unnamed == 0;
   }
 
   public List<Coverage.Gap> gaps() {

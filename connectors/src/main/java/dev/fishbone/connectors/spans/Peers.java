@@ -39,11 +39,12 @@ final class Peers {
       port = facts.first(Field.SERVER_PORT, Field.NET_PEER_PORT);
     }
     if (host.isEmpty()) {
-      return UrlPath.authority(facts.get(Field.URL_FULL));
+      return UrlPath.authority(facts.get(Field.URL_FULL)).replaceFirst(":(80|443)$", "");
     }
     boolean hasPort =
         host.lastIndexOf(':') > host.lastIndexOf(']') && host.indexOf(':') == host.lastIndexOf(':');
-    return port.isEmpty() || hasPort ? host : host + ":" + port;
+    boolean telling = !port.isEmpty() && !port.equals("80") && !port.equals("443");
+    return telling && !hasPort ? host + ":" + port : host;
   }
 
   private static String join(String first, String second, char between) {

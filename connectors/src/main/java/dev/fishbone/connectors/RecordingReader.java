@@ -1,0 +1,155 @@
+package dev.fishbone.connectors;
+
+import dev.fishbone.connectors.context.ContextFiles;
+import dev.fishbone.connectors.files.Fingerprint;
+import dev.fishbone.connectors.files.Folder;
+import dev.fishbone.connectors.metrics.MetricsFolder;
+import dev.fishbone.connectors.traces.TraceFolder;
+import dev.fishbone.connectors.window.WindowFile;
+import dev.fishbone.connectors.window.WindowReader;
+import dev.fishbone.connectors.yaml.YamlException;
+import dev.fishbone.telemetry.Coverage;
+import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.Recording;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads a recording, part by part: each method stands alone, so that steps of a job may call them
+ * apart. Only {@code window.yml} must be there and right; every other fault is a gap of the
+ * coverage.
+ */
+public final class RecordingReader {
+  private static final String WINDOW = "window.yml";
+
+  private final Path root;
+  private final Folder folder;
+
+  public RecordingReader(Path root) {
+    this.root = root;
+    this.folder = new Folder(root);
+  }
+
+  /**
+   * What {@code window.yml} says, with the fingerprint of all files (each is read once for it).
+   *
+   * @throws RecordingException with a sentence that names file, line and column
+   */
+  public Recording window() throws RecordingException {
+    WindowFile window = windowFile();
+    try {
+      return window.recording(Fingerprint.of(folder));
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  /** All spans under {@code traces/}. */
+  public SpanRead spans(Recording recording) throws RecordingException {
+    try {
+      TraceFolder.Result read =
+          TraceFolder.read(folder, recording, windowFile().spanWeightMicros());
+      return new SpanRead(read.spans(), read.coverage());
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  /** All known series under {@code metrics/}. */
+  public MetricsRead metrics(Recording recording) throws RecordingException {
+    try {
+      MetricsFolder.Result read = new MetricsFolder(recording).read(folder);
+      return new MetricsRead(read.series(), read.coverage());
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  /** Alert rules, routing, events and policies. */
+  public ContextRead context(Recording recording) throws RecordingException {
+    try {
+      ContextFiles read = ContextFiles.read(folder, recording);
+      List<Coverage.Entry> entries = new ArrayList<>(recorded(recording));
+      entries.addAll(read.coverage().entries());
+      entries.addAll(unknownKeys(recording));
+      return new ContextRead(
+          read.alertRules(),
+          read.routing(),
+          read.changes(),
+          read.pages(),
+          read.health(),
+          read.notes(),
+          read.policies(),
+          new Coverage(entries));
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  private List<Coverage.Entry> recorded(Recording recording) throws IOException {
+    if (!Files.exists(root.resolve(CoverageFile.NAME))) {
+      return List.of(
+          entry(
+              CoverageFile.NAME,
+              "coverage",
+              recording,
+              ReasonCode.NO_SOURCE,
+              List.of(
+                  "the recording has no coverage.json: what was asked of its sources is not known")));
+    }
+    try {
+      return CoverageFile.read(root).entries();
+    } catch (RecordingException e) {
+      return List.of(
+          entry(
+              CoverageFile.NAME,
+              "coverage",
+              recording,
+              ReasonCode.SOURCE_FAILED,
+              List.of(String.valueOf(e.getMessage()))));
+    }
+  }
+
+  private List<Coverage.Entry> unknownKeys(Recording recording) throws RecordingException {
+    List<String> unknown = windowFile().unknown();
+    return unknown.isEmpty()
+        ? List.of()
+        : List.of(entry(WINDOW, "window", recording, ReasonCode.SOURCE_FAILED, unknown));
+  }
+
+  private static Coverage.Entry entry(
+      String source, String signal, Recording recording, ReasonCode reason, List<String> details) {
+    List<Coverage.Gap> gaps =
+        details.stream().map(d -> new Coverage.Gap(recording.window(), reason, d)).toList();
+    return new Coverage.Entry(source, signal, details.size(), 0, gaps);
+  }
+
+  private WindowFile windowFile() throws RecordingException {
+    if (!Files.isDirectory(root)) {
+      throw new RecordingException(
+          root + " is no folder: name the folder of a recording, the one with window.yml in it");
+    }
+    try {
+      byte[] bytes = Files.readAllBytes(root.resolve(WINDOW));
+      return WindowReader.read(WINDOW, new String(bytes, StandardCharsets.UTF_8));
+    } catch (NoSuchFileException e) {
+      throw new RecordingException(
+          root + " has no window.yml: name a recording's folder, or write window: {from: …, to: …}",
+          e);
+    } catch (IOException e) {
+      throw unreadable(e);
+    } catch (YamlException e) {
+      throw new RecordingException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private RecordingException unreadable(IOException e) {
+    return new RecordingException(
+        root + " cannot be read (" + e.getMessage() + "): check the folder and its rights", e);
+  }
+}

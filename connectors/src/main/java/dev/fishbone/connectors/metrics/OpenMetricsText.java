@@ -1,0 +1,72 @@
+package dev.fishbone.connectors.metrics;
+
+import dev.fishbone.connectors.files.Complaints;
+import dev.fishbone.connectors.files.LineScanner;
+import dev.fishbone.telemetry.Location;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * OpenMetrics text with a timestamp behind each sample, in seconds; in milliseconds, as the older
+ * text format has them, where their magnitude says so.
+ */
+final class OpenMetricsText {
+  private static final long MILLIS_FROM = 100_000_000_000L;
+
+  private final SeriesStore store;
+  private final Complaints complaints;
+  private long lines;
+  private long good;
+
+  OpenMetricsText(SeriesStore store, Complaints complaints) {
+    this.store = store;
+    this.complaints = complaints;
+  }
+
+  long lines() {
+    return lines;
+  }
+
+  long good() {
+    return good;
+  }
+
+  void read(InputStream in) throws IOException {
+    LineScanner scanner = new LineScanner(in);
+    while (scanner.next()) {
+      String line =
+          new String(scanner.buffer(), scanner.start(), scanner.length(), StandardCharsets.UTF_8)
+              .strip();
+      if (!line.isEmpty() && line.charAt(0) != '#') {
+        lines++;
+        sample(line, scanner.number());
+      }
+    }
+  }
+
+  private void sample(String line, long number) {
+    try {
+      OpenMetricsLine.Sample sample = OpenMetricsLine.parse(line);
+      if (sample.time().isEmpty()) {
+        complaints.tally(number, "a sample has no timestamp and was left out: write it in seconds");
+        return;
+      }
+      double value = Numbers.value(sample.value());
+      long at = Numbers.millis(sample.time());
+      if (at == Numbers.NO_TIME) {
+        complaints.add(number, "the timestamp is no number; the sample was left out");
+        return;
+      }
+      long millis = at / 1_000 >= MILLIS_FROM ? at / 1_000 : at;
+      store
+          .series(sample.labels(), new Location(complaints.file(), (int) number))
+          .ifPresent(series -> series.add(millis, value));
+      good++;
+    } catch (NumberFormatException e) {
+      complaints.add(number, "the value is no number; the sample was left out");
+    } catch (IllegalArgumentException e) {
+      complaints.add(number, "not OpenMetrics: " + e.getMessage() + "; the sample was left out");
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package dev.fishbone.connectors.metrics;
+
+import dev.fishbone.connectors.format.Quoted;
+import dev.fishbone.telemetry.Coverage;
+import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.Series;
+import dev.fishbone.telemetry.Signal;
+import dev.fishbone.telemetry.TimeRange;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What of each metric signal is there, and whether it covers the window. */
+final class SignalCoverage {
+  private static final int SHOWN = 6;
+  private static final Duration SLACK = Duration.ofMinutes(1);
+
+  private final Recording recording;
+  private final SeriesStore store;
+
+  SignalCoverage(Recording recording, SeriesStore store) {
+    this.recording = recording;
+    this.store = store;
+  }
+
+  List<Coverage.Entry> entries(List<Series> series) {
+    List<Coverage.Entry> entries = new ArrayList<>();
+    for (Signal signal : Signal.values()) {
+      if (signal.kind() != Signal.Kind.EVENT) {
+        entries.add(entry(signal, series.stream().filter(s -> s.signal() == signal).toList()));
+      }
+    }
+    unknownNames(entries);
+    return entries;
+  }
+
+  private Coverage.Entry entry(Signal signal, List<Series> series) {
+    String word = signal.name().toLowerCase(Locale.ROOT);
+    List<Coverage.Gap> gaps = new ArrayList<>();
+    Map<String, Long> strangers = store.unmapped().getOrDefault(signal, Map.of());
+    long unmapped = strangers.values().stream().mapToLong(n -> n).sum();
+    if (series.isEmpty() && unmapped == 0) {
+      gap(gaps, recording.window(), ReasonCode.NO_SOURCE, "the recording has no series of " + word);
+    }
+    if (unmapped > 0) {
+      gap(
+          gaps,
+          recording.window(),
+          ReasonCode.NO_DATA,
+          unmapped
+              + " series belong to no service of window.yml ("
+              + list(strangers.keySet().stream().toList())
+              + "): name them under services to have them judged");
+    }
+    long doubled = store.conflicting().getOrDefault(signal, 0L);
+    if (doubled > 0) {
+      gap(
+          gaps,
+          recording.window(),
+          ReasonCode.COUNTER_MISMATCH,
+          doubled + " samples came twice with different values; the first of each was taken");
+    }
+    if (!series.isEmpty() && mustCover(signal)) {
+      window(series, word, gaps);
+    }
+    return new Coverage.Entry("metrics", word, series.size() + unmapped, series.size(), gaps);
+  }
+
+  /** Alerts come and go; everything else is there all the time or has a hole. */
+  private static boolean mustCover(Signal signal) {
+    return signal != Signal.ALERT_FIRING
+        && signal != Signal.ALERT_PENDING
+        && signal != Signal.ALERT_ACTIVE_SINCE
+        && signal != Signal.RETRIES;
+  }
+
+  private void window(List<Series> series, String word, List<Coverage.Gap> gaps) {
+    long first = Long.MAX_VALUE;
+    long last = Long.MIN_VALUE;
+    for (Series each : series) {
+      first = Math.min(first, each.samples().millisAt(0));
+      last = Math.max(last, each.samples().millisAt(each.samples().size() - 1));
+    }
+    long from = recording.window().fromMillis();
+    long to = recording.window().toMillis();
+    long slack =
+        Math.min(
+            Math.max(2 * recording.scrapeInterval().toMillis(), SLACK.toMillis()), (to - from) / 4);
+    TimeRange held = TimeRange.ofMillis(first, last);
+    if (last < from || first >= to) {
+      gap(
+          gaps,
+          recording.window(),
+          ReasonCode.NO_DATA,
+          "all samples of " + word + " lie outside the window: they reach from " + range(held));
+      return;
+    }
+    if (first > from + slack) {
+      gap(gaps, TimeRange.ofMillis(from, first), ReasonCode.PARTIAL_WINDOW, late(word, held));
+    }
+    if (last < to - slack && !recording.open()) {
+      gap(gaps, TimeRange.ofMillis(last, to), ReasonCode.PARTIAL_WINDOW, late(word, held));
+    }
+  }
+
+  private static String late(String word, TimeRange held) {
+    return "samples of " + word + " reach only from " + range(held) + ": pull the rest";
+  }
+
+  private static String range(TimeRange held) {
+    return held.from() + " to " + held.to();
+  }
+
+  private void unknownNames(List<Coverage.Entry> entries) {
+    long count = store.unknownNames().values().stream().mapToLong(n -> n).sum();
+    if (count > 0) {
+      List<Coverage.Gap> gaps = new ArrayList<>();
+      List<String> names =
+          store.unknownNames().keySet().stream()
+              .map(n -> n.isEmpty() ? "without a name, as of an expression" : Quoted.bare(n))
+              .toList();
+      gap(
+          gaps,
+          recording.window(),
+          ReasonCode.NO_DATA,
+          count + " series have names that the catalogue does not know (" + list(names) + ")");
+      entries.add(new Coverage.Entry("metrics", "metrics", count, 0, gaps));
+    }
+  }
+
+  private static String list(List<String> names) {
+    String shown = String.join(", ", names.stream().limit(SHOWN).map(Quoted::bare).toList());
+    return names.size() > SHOWN ? shown + " and " + (names.size() - SHOWN) + " more" : shown;
+  }
+
+  private static void gap(
+      List<Coverage.Gap> gaps, TimeRange range, ReasonCode reason, String detail) {
+    gaps.add(new Coverage.Gap(range, reason, detail));
+  }
+}

@@ -1,0 +1,5 @@
+/** Samples as Prometheus answers or OpenMetrics text, mapped to canonical series. */
+@NullMarked
+package dev.fishbone.connectors.metrics;
+
+import org.jspecify.annotations.NullMarked;
