@@ -172,7 +172,7 @@ final class FullPool {
   }
 
   private void pattern(Evidence use) {
-    if (!Double.isNaN(pattern.asked())) {
+    if (Double.isFinite(pattern.asked()) && Double.isFinite(pattern.held())) {
       figure(Figure.exact("asked-ratio", pattern.asked(), "ratio", use));
       figure(Figure.exact("hold-ratio", pattern.held(), "ratio", use));
     }
