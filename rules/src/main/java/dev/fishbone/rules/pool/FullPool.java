@@ -67,7 +67,7 @@ final class FullPool {
     figure(Figure.exact("instances", instances, "instances", use));
     long timeouts = timeouts();
     waits();
-    pattern(use);
+    pattern();
     return new Outcome.Finding(
         grade,
         new FullPoolClaim(study, sources, pattern, grade)
@@ -171,11 +171,19 @@ final class FullPool {
     }
   }
 
-  private void pattern(Evidence use) {
-    if (!Double.isNaN(pattern.asked())) {
-      figure(Figure.exact("asked-ratio", pattern.asked(), "ratio", use));
-      figure(Figure.exact("hold-ratio", pattern.held(), "ratio", use));
+  private void pattern() {
+    if (Double.isFinite(pattern.asked()) && Double.isFinite(pattern.held())) {
+      ratio("asked-ratio", Signal.POOL_USAGE_COUNT, "Connections asked for", pattern.asked());
+      ratio("hold-ratio", Signal.POOL_USAGE_SUM, "Time a connection was held", pattern.held());
     }
+  }
+
+  private void ratio(String name, Signal signal, String what, double ratio) {
+    String statement =
+        what + ", " + Wording.estimate(ratio) + " times the baseline's over all instances";
+    Evidence item =
+        add(Sources.evidence(study.any(), signal, statement, interval(), ratio, "ratio"));
+    figure(Figure.exact(name, ratio, "ratio", item));
   }
 
   private void figure(Figure figure) {

@@ -6,6 +6,9 @@ import java.util.List;
 
 /** The sentence of a finding about a pool, and what to do first. */
 record FullPoolClaim(Study study, Sources sources, Pattern pattern, Outcome.Grade grade) {
+  /** Less known than this is a hole, not a scrape that was missed at an edge. */
+  private static final double WHOLE = 0.9;
+
   String text(
       double seconds,
       boolean unseen,
@@ -22,10 +25,7 @@ record FullPoolClaim(Study study, Sources sources, Pattern pattern, Outcome.Grad
                     .append(Wording.estimate(size))
                     .append(size == 1 ? " connection" : " connections")
                     .append(study.pools().size() > 1 ? " per instance)" : ")"));
-    text.append(unseen ? " ran full between scrapes" : " was full for " + Wording.time(seconds));
-    if (study.telemetry().recording().open() && !unseen) {
-      text.append(" or longer");
-    }
+    text.append(unseen ? " ran full between scrapes" : " was full for " + time(seconds));
     if (instances < study.pools().size()) {
       text.append(" at ")
           .append(instances)
@@ -43,6 +43,16 @@ record FullPoolClaim(Study study, Sources sources, Pattern pattern, Outcome.Grad
           .append(" giving up");
     }
     return text.append(reading()).append(caveat(stretches)).toString();
+  }
+
+  /** Whoever did not see all of it, or its end, can only say so much. */
+  private String time(double seconds) {
+    String time = Wording.time(seconds);
+    if (study.known() < WHOLE) {
+      return "at least %s (%s of the window is known)"
+          .formatted(time, Wording.share(study.known()));
+    }
+    return study.telemetry().recording().open() ? "at least " + time : time;
   }
 
   private String reading() {

@@ -43,7 +43,7 @@ record Pattern(Kind kind, double asked, double held) {
     }
     Rates now = rates(study, full);
     Rates usual = rates(study, study.baseline().stream().map(grid -> grid.bins().range()).toList());
-    boolean compares = usual.seconds > 0 && usual.returned > 0;
+    boolean compares = usual.seconds > 0 && usual.returned > 0 && usual.heldSeconds > 0;
     if (now.returned == 0
         || (compares && now.returned / now.seconds < NONE * usual.returned / usual.seconds)) {
       return new Pattern(Kind.NO_RETURNS, Double.NaN, Double.NaN);

@@ -7,9 +7,11 @@ import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.statistics.MantelHaenszel;
 import dev.fishbone.rules.wording.Wording;
+import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /** The finding about health checks behind requests: figures, evidence, the sentence. */
@@ -24,20 +26,31 @@ record ContentionFinding(Fleet fleet, Chain chain, boolean atOnce) {
     Evidence first = evidence.get(0);
     Health.probe(fleet).ifPresent(evidence::add);
     Health.busy(fleet).ifPresent(evidence::add);
+    Optional<Evidence> dependence =
+        Health.piece(fleet, chain, "P2", Signal.THREADS_ACTIVE, Signal.POOL_ACTIVE);
+    dependence.ifPresent(evidence::add);
+    Health.piece(fleet, chain, "P5", Signal.PROXY_SERVER_REQUESTS).ifPresent(evidence::add);
     Rotation rotation = fleet.rotation();
     List<Figure> figures = new ArrayList<>();
     figures.add(Figure.exact("ejected-instances", rotation.ejectedInstances(), "instances", first));
     figures.add(Figure.exact("ejections", rotation.ejections().size(), "ejections", first));
     figures.add(Figure.exact("failed-checks", rotation.failed().size(), "checks", first));
     figures.add(Figure.exact("instances", fleet.instances().size(), "instances", first));
-    figures.add(Figure.exact("score", chain.score(), "ratio", first));
+    figures.add(Figure.exact("score", chain.score(), "ratio", evidence.toArray(Evidence[]::new)));
     double timeouts = Chain.timeoutShare(rotation);
     if (!Double.isNaN(timeouts)) {
       figures.add(Figure.exact("timeout-share", timeouts, "ratio", first));
     }
     if (chain.dependence().known()) {
       MantelHaenszel risk = chain.dependence().risk();
-      figures.add(Figure.of("risk-ratio", risk.ratio(), "ratio", risk.low(), risk.high(), first));
+      figures.add(
+          Figure.of(
+              "risk-ratio",
+              risk.ratio(),
+              "ratio",
+              risk.low(),
+              risk.high(),
+              dependence.orElse(first)));
     }
     return new Outcome.Finding(
         grade,

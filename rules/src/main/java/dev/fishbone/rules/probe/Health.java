@@ -125,4 +125,30 @@ final class Health {
             most,
             "intervals"));
   }
+
+  /** What a link of the chain was read from, where it can be told and comes of a metric. */
+  static Optional<Evidence> piece(Fleet fleet, Chain chain, String name, Signal... signals) {
+    Optional<Piece> piece =
+        chain.pieces().stream()
+            .filter(p -> p.name().equals(name) && p.value().isPresent())
+            .findFirst();
+    Optional<Series> source =
+        fleet.telemetry().series().stream()
+            .filter(s -> s.service().equals(fleet.service()))
+            .filter(s -> List.of(signals).contains(s.signal()))
+            .findFirst();
+    return piece.flatMap(
+        p ->
+            source.map(
+                s ->
+                    new Evidence(
+                        Evidence.Kind.QUERY,
+                        Wording.capital(p.statement()),
+                        s.origin(),
+                        s.nativeName(),
+                        List.of(),
+                        fleet.telemetry().recording().window(),
+                        p.value().orElse(0),
+                        "ratio")));
+  }
 }

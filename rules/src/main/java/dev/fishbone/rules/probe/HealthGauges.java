@@ -25,7 +25,8 @@ final class HealthGauges {
 
   private static void read(Series series, List<HealthEvent> events) {
     Samples samples = series.samples();
-    double last = 1;
+    // One that is not yet well when its series begins starts up: it was not taken out.
+    double last = samples.isEmpty() ? 1 : samples.valueAt(0);
     for (int i = 0; i < samples.size(); i++) {
       double value = samples.valueAt(i);
       if (!Double.isNaN(value) && (value > 0) != (last > 0)) {

@@ -4,7 +4,10 @@ import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Telemetry;
 import java.util.Locale;
 
-/** Whether somebody wrote health transitions down, so that none means none. */
+/**
+ * Whether somebody wrote health transitions down, so that none means none: a log that is empty is
+ * one.
+ */
 final class HealthLog {
   private HealthLog() {}
 
@@ -14,7 +17,7 @@ final class HealthLog {
     }
     for (Coverage.Entry entry : telemetry.coverage().entries()) {
       boolean health = entry.signal().toLowerCase(Locale.ROOT).startsWith("health");
-      if (health && entry.received() > 0) {
+      if (health && entry.gaps().isEmpty()) {
         return true;
       }
     }
