@@ -1,4 +1,4 @@
-/** To be written. */
+/** From telemetry as its sources give it to a recording, and from a recording to telemetry. */
 @NullMarked
 package dev.fishbone.connectors;
 

@@ -1,4 +1,4 @@
-/** To be written. */
+/** The lab: an incident that really happens, on loopback, and its recording. */
 @NullMarked
 package dev.fishbone.lab;
 

@@ -30,7 +30,7 @@ public final class Settings {
 
   /** How many times faster than a real incident the recording ran; 1 where it does not say. */
   public static double timeScale(Map<String, String> overrides) {
-    double scale = number(TIME_SCALE, overrides.getOrDefault(TIME_SCALE, "1"));
+    double scale = parseNumber(TIME_SCALE, overrides.getOrDefault(TIME_SCALE, "1"));
     if (!(scale > 0) || Double.isInfinite(scale)) {
       throw new IllegalArgumentException("time-scale must be a number above 0, not " + scale);
     }
@@ -49,7 +49,7 @@ public final class Settings {
 
   /** A ratio or a count as it stands: the time scale multiplies no figure. */
   public double number(String name) {
-    return number(rule + "." + name, text(name));
+    return parseNumber(rule + "." + name, text(name));
   }
 
   private String text(String name) {
@@ -78,7 +78,8 @@ public final class Settings {
     return Duration.ofNanos(Math.round(Double.parseDouble(matcher.group(1)) * seconds * 1e9));
   }
 
-  private static double number(String name, String text) {
+  /** Reads a number without a unit. */
+  public static double parseNumber(String name, String text) {
     try {
       return Double.parseDouble(text.trim());
     } catch (NumberFormatException e) {

@@ -1,6 +1,6 @@
 /**
- * What a rule is, what it may answer, and the list of all rules. Rules do no I/O and have no clock:
- * equal telemetry gives equal verdicts.
+ * What a rule is and what it may answer. Rules do no I/O and have no clock: equal telemetry gives
+ * equal verdicts.
  */
 @NullMarked
 package dev.fishbone.rules;

@@ -1,4 +1,7 @@
-/** Small statistics that several rules share; deterministic, without a generator of chance. */
+/**
+ * The few statistics that rules share: intervals, exact tests, change detection. No randomness, no
+ * state.
+ */
 @NullMarked
 package dev.fishbone.rules.statistics;
 

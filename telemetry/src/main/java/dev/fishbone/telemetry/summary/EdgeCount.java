@@ -16,6 +16,8 @@ public enum EdgeCount {
    * such a mark.
    */
   INFERRED_RETRIES,
+  /** Those of the two above that only server spans show: the caller left one span or none. */
+  SERVER_SIDE_RETRIES,
   /** Sequential siblings that are not retries: loops, pages. */
   LOOP_CALLS,
   /** Parallel siblings: fan-out or hedges. */

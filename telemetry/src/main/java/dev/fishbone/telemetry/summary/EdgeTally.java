@@ -16,7 +16,8 @@ import java.util.TreeMap;
  *     the window)
  * @param followed how often a failed and a succeeded call was followed by a sibling, in the window
  *     (ALGORITHMS 2.3)
- * @param exemplars up to five trace ids: those with the most attempts, then by id
+ * @param followedBefore the same in the baselines
+ * @param exemplars up to five trace ids of the window: those with the most attempts, then by id
  */
 public record EdgeTally(
     String caller,
@@ -25,6 +26,7 @@ public record EdgeTally(
     Map<EdgeCount, BinCounts> counts,
     Map<Integer, Long> attemptsPerCall,
     Followed followed,
+    Followed followedBefore,
     List<String> exemplars) {
   public EdgeTally {
     EnumMap<EdgeCount, BinCounts> copy = new EnumMap<>(EdgeCount.class);
@@ -32,6 +34,18 @@ public record EdgeTally(
     counts = Collections.unmodifiableMap(copy);
     attemptsPerCall = Collections.unmodifiableMap(new TreeMap<>(attemptsPerCall));
     exemplars = List.copyOf(exemplars);
+  }
+
+  /** Without a table for the baselines. */
+  public EdgeTally(
+      String caller,
+      String callee,
+      String operation,
+      Map<EdgeCount, BinCounts> counts,
+      Map<Integer, Long> attemptsPerCall,
+      Followed followed,
+      List<String> exemplars) {
+    this(caller, callee, operation, counts, attemptsPerCall, followed, Followed.NONE, exemplars);
   }
 
   public BinCounts count(EdgeCount what) {

@@ -10,7 +10,7 @@ import java.util.List;
  * @param entry the service of the first server span; empty where none answered
  * @param requests per second of their start
  * @param failures those that ended in failure for whoever asked
- * @param failed up to five trace ids of failed requests, the smallest ids
+ * @param failed up to five trace ids of failed requests of the window, the smallest ids
  */
 public record RootTally(
     String service,

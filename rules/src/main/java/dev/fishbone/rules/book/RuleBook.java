@@ -1,6 +1,10 @@
-package dev.fishbone.rules;
+package dev.fishbone.rules.book;
 
+import dev.fishbone.rules.Rule;
+import dev.fishbone.rules.amplification.RetryStorm;
 import dev.fishbone.rules.paging.UnpagedAlert;
+import dev.fishbone.rules.pool.PoolSaturation;
+import dev.fishbone.rules.probe.ProbeContention;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -26,7 +30,11 @@ public final class RuleBook {
 
   /** One line a rule. */
   public static RuleBook builtIn() {
-    List<Rule> rules = new ArrayList<>(List.of(new UnpagedAlert()));
+    List<Rule> rules = new ArrayList<>();
+    rules.add(new RetryStorm());
+    rules.add(new PoolSaturation());
+    rules.add(new UnpagedAlert());
+    rules.add(new ProbeContention());
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);
     foreign.sort(Comparator.comparing(rule -> rule.info().id()));

@@ -1,0 +1,51 @@
+package dev.fishbone.analyzer.blocks;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.commonmark.node.FencedCodeBlock;
+import org.commonmark.node.HtmlBlock;
+import org.commonmark.node.Node;
+import org.commonmark.parser.IncludeSourceSpans;
+import org.commonmark.parser.Parser;
+
+/** The fences and HTML blocks of a Markdown text, in order, as CommonMark sees them. */
+record FencedBlocks(List<FencedCodeBlock> fences, List<HtmlBlock> html) {
+  // Nothing here looks into a line, so lines are not parsed: block structure alone is linear.
+  private static final Parser PARSER =
+      Parser.builder()
+          .includeSourceSpans(IncludeSourceSpans.BLOCKS)
+          .inlineParserFactory(context -> (lines, node) -> {})
+          .maxOpenBlockParsers(64)
+          .build();
+
+  static FencedBlocks in(String markdown) {
+    FencedBlocks found = new FencedBlocks(new ArrayList<>(), new ArrayList<>());
+    Node root = PARSER.parse(markdown);
+    Node node = root.getFirstChild();
+    while (node != null && node != root) {
+      found.take(node);
+      node = next(node, root);
+    }
+    return found;
+  }
+
+  private void take(Node node) {
+    if (node instanceof FencedCodeBlock fence && !fence.getSourceSpans().isEmpty()) {
+      fences.add(fence);
+    } else if (node instanceof HtmlBlock block && !block.getSourceSpans().isEmpty()) {
+      html.add(block);
+    }
+  }
+
+  /** The next node in document order; a loop, because containers may nest deep. */
+  private static Node next(Node node, Node root) {
+    if (node.getFirstChild() != null) {
+      return node.getFirstChild();
+    }
+    Node at = node;
+    while (at != root && at.getNext() == null) {
+      at = at.getParent();
+    }
+    return at == root ? root : at.getNext();
+  }
+}

@@ -1,0 +1,22 @@
+package dev.fishbone.analyzer.blocks;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Assumptions;
+
+/** The reference documents beside the project, where they are present. */
+final class Seeds {
+  private Seeds() {}
+
+  static String read(String name) {
+    Path seed = Path.of("../../shared/seeds", name);
+    Assumptions.assumeTrue(Files.exists(seed), "the reference document " + seed + " is absent");
+    try {
+      return Files.readString(seed);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+package dev.fishbone.connectors.catalogue;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a native series is, before its service is known.
+ *
+ * @param resource pool or proxy as its source calls it
+ * @param labels {@code outcome}, {@code operation}, {@code status}, {@code peer} where known; for
+ *     alerts all labels
+ */
+public record Canonical(Row row, String resource, String instance, Map<String, String> labels) {
+  public Canonical {
+    labels = Collections.unmodifiableMap(new TreeMap<>(labels));
+  }
+}

@@ -1,0 +1,122 @@
+package dev.fishbone.connectors.files;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+/** Lines of a stream as slices of one buffer; a line beyond the cap is passed over. */
+public final class LineScanner {
+  /** Longest line that is read. */
+  public static final int CAP_BYTES = 64 << 20;
+
+  private final InputStream in;
+  private final int cap;
+  private byte[] buffer = new byte[1 << 16];
+  private int start;
+  private int length;
+  private int next;
+  private int filled;
+  private long number;
+  private boolean tooLong;
+  private boolean ended;
+
+  public LineScanner(InputStream in) {
+    this(in, CAP_BYTES);
+  }
+
+  LineScanner(InputStream in, int cap) {
+    this.in = in;
+    this.cap = cap;
+  }
+
+  /** Goes to the next line, empty ones included; false at the end. */
+  public boolean next() throws IOException {
+    start = next;
+    tooLong = false;
+    int scanned = start;
+    while (true) {
+      for (; scanned < filled; scanned++) {
+        if (buffer[scanned] == '\n') {
+          return line(scanned, scanned + 1);
+        }
+      }
+      if (ended) {
+        return (filled > start || tooLong) && line(filled, filled);
+      }
+      if (filled - start > cap) {
+        tooLong = true;
+        filled = start;
+      }
+      scanned = fill(filled);
+    }
+  }
+
+  private boolean line(int end, int following) {
+    length = end - start;
+    next = following;
+    number++;
+    return true;
+  }
+
+  /** Reads more; returns where the scan goes on after the buffer moved. */
+  private int fill(int scanned) throws IOException {
+    if (start > 0) {
+      System.arraycopy(buffer, start, buffer, 0, filled - start);
+      filled -= start;
+      scanned -= start;
+      start = 0;
+    }
+    if (filled == buffer.length) {
+      buffer = Arrays.copyOf(buffer, (int) Math.min((long) buffer.length * 2, cap + (1L << 17)));
+    }
+    int got = in.read(buffer, filled, buffer.length - filled);
+    if (got < 0) {
+      ended = true;
+    } else {
+      filled += got;
+    }
+    return scanned;
+  }
+
+  public byte[] buffer() {
+    return buffer;
+  }
+
+  public int start() {
+    return start;
+  }
+
+  public int length() {
+    return length;
+  }
+
+  /** Of the line, from 1. */
+  public long number() {
+    return number;
+  }
+
+  /** Whether the line was longer than the cap; what the slice holds is then its end only. */
+  public boolean tooLong() {
+    return tooLong;
+  }
+
+  /** Whether the line holds nothing but space. */
+  public boolean isBlank() {
+    for (int i = start; i < start + length; i++) {
+      if (buffer[i] != ' ' && buffer[i] != '\t' && buffer[i] != '\r') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the line holds NUL bytes, as files do after a crash. */
+  public boolean hasNul() {
+    for (int i = start; i < start + length; i++) {
+      if (buffer[i] == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

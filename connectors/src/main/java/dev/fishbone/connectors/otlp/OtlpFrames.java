@@ -1,0 +1,136 @@
+package dev.fishbone.connectors.otlp;
+
+import com.github.luben.zstd.ZstdInputStream;
+import com.google.protobuf.CodedInputStream;
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.fishbone.connectors.files.Complaints;
+import dev.fishbone.connectors.spans.SpanSink;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+
+/**
+ * Binary trace files: one bare message, or messages behind 4 bytes of length (big-endian) each,
+ * every one plain or a zstd frame of its own; inside protobuf, or JSON for {@link JsonMessage}.
+ */
+public final class OtlpFrames {
+  private static final int CAP_BYTES = 256 << 20;
+  private static final int FIRST_FIELD = 0x0a;
+
+  /** Takes a message that is JSON. */
+  @FunctionalInterface
+  public interface JsonMessage {
+    void take(byte[] json, long message) throws IOException;
+  }
+
+  private final OtlpProtobuf protobuf;
+  private final Complaints complaints;
+  private final JsonMessage json;
+  private long bad;
+
+  public OtlpFrames(SpanSink sink, JsonMessage json) {
+    this.protobuf = new OtlpProtobuf(sink);
+    this.complaints = sink.complaints();
+    this.json = json;
+  }
+
+  /** Messages that could not be read to their end. */
+  public long bad() {
+    return bad;
+  }
+
+  /** Whether the first bytes can be one of these forms. */
+  public static boolean isBinary(byte[] head) {
+    return head.length > 0 && (head[0] == FIRST_FIELD && !looksText(head) || isFramed(head));
+  }
+
+  /** A text whose first line is empty begins as a bare message does. */
+  private static boolean looksText(byte[] head) {
+    return head.length < 2 || head[1] == '{' || head[1] == '[' || head[1] == '\n';
+  }
+
+  private static boolean isFramed(byte[] head) {
+    if (head.length < 5) {
+      return false;
+    }
+    long length = length(head);
+    boolean zstd =
+        head.length >= 8
+            && head[4] == 0x28
+            && head[5] == (byte) 0xb5
+            && head[6] == 0x2f
+            && head[7] == (byte) 0xfd;
+    return length > 0 && length <= CAP_BYTES && (zstd || head[4] == FIRST_FIELD || head[4] == '{');
+  }
+
+  private static long length(byte[] head) {
+    return (head[0] & 0xffL) << 24
+        | (head[1] & 0xffL) << 16
+        | (head[2] & 0xffL) << 8
+        | head[3] & 0xffL;
+  }
+
+  public void read(InputStream in, byte[] head) throws IOException {
+    PushbackInputStream all = new PushbackInputStream(in, Math.max(1, head.length));
+    all.unread(head);
+    if (isFramed(head)) {
+      framed(all);
+    } else {
+      CodedInputStream coded = CodedInputStream.newInstance(all, 1 << 16);
+      coded.setSizeLimit(Integer.MAX_VALUE);
+      try {
+        protobuf.read(coded, 1);
+      } catch (InvalidProtocolBufferException e) {
+        broken(1, "the message breaks off or is no OTLP protobuf; what came before it was read");
+      }
+    }
+  }
+
+  private void framed(InputStream in) throws IOException {
+    for (long message = 1; ; message++) {
+      byte[] size = in.readNBytes(4);
+      if (size.length == 0) {
+        return;
+      }
+      long length = size.length < 4 ? 0 : length(size);
+      if (length <= 0 || length > CAP_BYTES) {
+        broken(message, "its length is cut off or impossible; the file was read up to there");
+        return;
+      }
+      byte[] bytes = in.readNBytes((int) length);
+      if (bytes.length < length) {
+        broken(message, "it is cut off, as when its writer stopped; the file was read up to there");
+        return;
+      }
+      message(bytes, message);
+    }
+  }
+
+  private void message(byte[] bytes, long message) throws IOException {
+    byte[] plain = bytes;
+    try {
+      if (bytes.length >= 4 && bytes[0] == 0x28 && bytes[1] == (byte) 0xb5) {
+        try (ZstdInputStream zstd = new ZstdInputStream(new ByteArrayInputStream(bytes))) {
+          plain = zstd.readNBytes(CAP_BYTES + 1);
+        }
+        if (plain.length > CAP_BYTES) {
+          broken(message, "it is larger than " + (CAP_BYTES >> 20) + " MiB when decompressed");
+          return;
+        }
+      }
+      if (plain.length > 0 && plain[0] == '{') {
+        json.take(plain, message);
+      } else {
+        protobuf.read(CodedInputStream.newInstance(plain), message);
+      }
+    } catch (IOException e) {
+      broken(message, "it is no OTLP protobuf or breaks off; the other messages count");
+    }
+  }
+
+  private void broken(long message, String what) {
+    bad++;
+    complaints.add(message, "message " + message + ": " + what);
+  }
+}

@@ -1,0 +1,5 @@
+/** OTLP as JSON and protobuf, streamed into span columns. */
+@NullMarked
+package dev.fishbone.connectors.otlp;
+
+import org.jspecify.annotations.NullMarked;

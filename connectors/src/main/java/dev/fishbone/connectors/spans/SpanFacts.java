@@ -1,0 +1,91 @@
+package dev.fishbone.connectors.spans;
+
+import java.util.Arrays;
+
+/** What a span's attributes say, in slots that are used again for the next span. */
+public final class SpanFacts {
+  private static final String PARAMETER = "db.query.parameter.";
+  private static final int LONGEST = 4_096;
+
+  private final String[] texts = new String[Field.values().length];
+  private final byte[] ranks = new byte[texts.length];
+  private long parameters;
+
+  public SpanFacts() {
+    clear();
+  }
+
+  public void clear() {
+    Arrays.fill(texts, "");
+    Arrays.fill(ranks, (byte) -1);
+    parameters = 0;
+  }
+
+  /** Whether an attribute of this name is worth reading. */
+  public static boolean wants(String name) {
+    return AttributeKeys.find(name) != null || name.startsWith(PARAMETER);
+  }
+
+  /** Takes an attribute; unknown names are ignored, older names do not overwrite newer ones. */
+  public void put(String name, String value) {
+    AttributeKeys.Key key = AttributeKeys.find(name);
+    if (key != null) {
+      put(key.field(), key.rank(), value);
+    } else if (name.startsWith(PARAMETER)) {
+      parameters += Hash.of(name, value);
+    }
+  }
+
+  public void put(Field field, String value) {
+    put(field, 2, value);
+  }
+
+  private void put(Field field, int rank, String value) {
+    int at = field.ordinal();
+    if (rank >= ranks[at] && !value.isEmpty()) {
+      texts[at] = value.length() > LONGEST ? value.substring(0, LONGEST) : value;
+      ranks[at] = (byte) rank;
+    }
+  }
+
+  /** The value, empty where there is none. */
+  public String get(Field field) {
+    return texts[field.ordinal()];
+  }
+
+  public boolean has(Field field) {
+    return !texts[field.ordinal()].isEmpty();
+  }
+
+  /** Hash over bound parameters in any order; 0 where none was recorded. */
+  long parameters() {
+    return parameters;
+  }
+
+  /** A whole number, or −1 where the value is none. */
+  int number(Field field) {
+    String text = get(field);
+    if (text.isEmpty() || text.length() > 9) {
+      return -1;
+    }
+    int number = 0;
+    for (int i = 0; i < text.length(); i++) {
+      int digit = text.charAt(i) - '0';
+      if (digit < 0 || digit > 9) {
+        return -1;
+      }
+      number = number * 10 + digit;
+    }
+    return number;
+  }
+
+  /** The first non-empty of some fields. */
+  String first(Field... fields) {
+    for (Field field : fields) {
+      if (has(field)) {
+        return get(field);
+      }
+    }
+    return "";
+  }
+}

@@ -1,0 +1,125 @@
+package dev.fishbone.connectors.spans;
+
+import dev.fishbone.connectors.files.Complaints;
+import dev.fishbone.telemetry.trace.SpanColumns;
+import dev.fishbone.telemetry.trace.SpanDraft;
+import dev.fishbone.telemetry.trace.SpanKind;
+
+/**
+ * Takes spans of one file into the columns: a reader fills {@link #draft()} and {@link #facts()},
+ * then calls {@link #add}, which derives the rest. Both are used again.
+ */
+public final class SpanSink {
+  private static final int LONGEST_NAME = 200;
+
+  private final SpanColumns columns;
+  private final Resources resources;
+  private final Complaints complaints;
+  private final long declaredWeight;
+  private final SpanDraft draft = new SpanDraft();
+  private final SpanFacts facts = new SpanFacts();
+  private int status;
+  private long seen;
+  private long added;
+
+  /**
+   * @param declaredWeight what the recording says of the sampling of its traces, in millionths; 0
+   *     where it says nothing
+   */
+  public SpanSink(
+      SpanColumns columns, Resources resources, Complaints complaints, long declaredWeight) {
+    this.columns = columns;
+    this.resources = resources;
+    this.complaints = complaints;
+    this.declaredWeight = declaredWeight;
+  }
+
+  public SpanDraft draft() {
+    return draft;
+  }
+
+  public SpanFacts facts() {
+    return facts;
+  }
+
+  public Resources resources() {
+    return resources;
+  }
+
+  public Complaints complaints() {
+    return complaints;
+  }
+
+  /** Spans met, refused ones included. */
+  public long seen() {
+    return seen;
+  }
+
+  public long added() {
+    return added;
+  }
+
+  /** Of the span: 0 unset, 1 OK, 2 error; anything else counts as unset. */
+  public void status(int code) {
+    status = code;
+  }
+
+  /** Makes draft and facts empty for the next span. */
+  public void begin() {
+    draft.clear();
+    facts.clear();
+    status = 0;
+  }
+
+  /** A span that cannot be taken. */
+  public void refuse(long line, String sentence) {
+    seen++;
+    complaints.tally(line, sentence);
+  }
+
+  /**
+   * Derives what the attributes say and appends the span.
+   *
+   * @param unit of times in this format, for the complaint about a wrong one
+   */
+  public void add(Resource resource, long line, String unit) {
+    if (draft.traceHigh == 0 && draft.traceLow == 0 || draft.spanId == 0) {
+      refuse(line, "a span without trace id or span id was left out: its exporter must write both");
+      return;
+    }
+    seen++;
+    Epochs.complaint(draft.startNanos, unit).ifPresent(wrong -> complaints.tally(line, wrong));
+    if (draft.endNanos == 0 && draft.startNanos > 0) {
+      complaints.tally(line, "the span has no end time: it is taken as of no length");
+    }
+    derive(resource);
+    columns.add(draft);
+    added++;
+  }
+
+  private void derive(Resource resource) {
+    draft.service = resource.service();
+    draft.instance = facts.has(Field.INSTANCE) ? facts.get(Field.INSTANCE) : resource.instance();
+    draft.name = shortened(draft.name);
+    draft.operation = Operations.operation(facts, draft.name);
+    draft.peer =
+        draft.kind == SpanKind.CLIENT || draft.kind == SpanKind.PRODUCER
+            ? shortened(resources.peer(Peers.peer(facts)))
+            : "";
+    draft.threadPool = shortened(ThreadPools.pool(facts.get(Field.THREAD_NAME)));
+    draft.httpStatus = Math.max(0, facts.number(Field.HTTP_STATUS));
+    draft.outcome = Outcomes.outcome(facts, status);
+    draft.resend =
+        Math.max(
+            Math.max(0, facts.number(Field.RESEND)),
+            Math.max(0, facts.number(Field.ENVOY_ATTEMPT) - 1));
+    draft.argumentHash = Operations.arguments(facts);
+    draft.weightMicros = Weights.micros(facts, declaredWeight);
+    draft.probe = Probes.isProbe(facts, draft.name);
+    draft.async |= draft.kind == SpanKind.CONSUMER;
+  }
+
+  private static String shortened(String text) {
+    return text.length() > LONGEST_NAME ? text.substring(0, LONGEST_NAME) : text;
+  }
+}

@@ -1,0 +1,74 @@
+package dev.fishbone.connectors.traces;
+
+import dev.fishbone.connectors.files.Complaints;
+import dev.fishbone.connectors.files.Decompressed;
+import dev.fishbone.connectors.files.JsonValues;
+import dev.fishbone.connectors.otlp.OtlpFrames;
+import dev.fishbone.connectors.spans.SpanSink;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.SequenceInputStream;
+import java.nio.file.Path;
+
+/** Reads one trace file of any known format into a sink; its name says nothing. */
+public final class TraceFile {
+  private final SpanSink sink;
+
+  public TraceFile(SpanSink sink) {
+    this.sink = sink;
+  }
+
+  /**
+   * Reads to the end, whatever is in the file; faults become complaints.
+   *
+   * @return lines or messages that could not be read
+   */
+  public long read(Path file) {
+    Complaints complaints = sink.complaints();
+    try (Decompressed in = Decompressed.open(file)) {
+      long bad = content(in, in.readNBytes(8), complaints);
+      if (!in.problem().isEmpty()) {
+        complaints.add(0, in.problem());
+      }
+      return bad;
+    } catch (IOException e) {
+      complaints.add(
+          0, "it cannot be read (" + e.getMessage() + "): check the file and its rights");
+      return 1;
+    }
+  }
+
+  private long content(Decompressed in, byte[] head, Complaints complaints) throws IOException {
+    if (OtlpFrames.isBinary(head)) {
+      OtlpFrames frames = new OtlpFrames(sink, this::jsonMessage);
+      frames.read(in, head);
+      return frames.bad();
+    }
+    if (head.length > 0 && !mayBeText(head)) {
+      complaints.add(
+          0,
+          "it is in none of the known trace formats: OTLP, Jaeger, Zipkin or Tempo, as JSON or protobuf");
+      return 1;
+    }
+    JsonValues values = new JsonValues(complaints);
+    values.read(
+        new SequenceInputStream(new ByteArrayInputStream(head), in), new TraceJson(sink)::take);
+    return values.bad();
+  }
+
+  private void jsonMessage(byte[] json, long message) throws IOException {
+    new JsonValues(sink.complaints())
+        .read(new ByteArrayInputStream(json), new TraceJson(sink)::take);
+  }
+
+  /** Text may begin with a byte order mark, space, or the NUL bytes of a crash. */
+  private static boolean mayBeText(byte[] head) {
+    for (byte each : head) {
+      boolean skipped = each == 0 || each == ' ' || each == '\n' || each == '\r' || each == '\t';
+      if (!skipped) {
+        return each > ' ' || each == (byte) 0xef;
+      }
+    }
+    return true;
+  }
+}

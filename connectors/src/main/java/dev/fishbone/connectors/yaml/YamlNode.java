@@ -1,0 +1,143 @@
+package dev.fishbone.connectors.yaml;
+
+import dev.fishbone.connectors.format.Quoted;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value of a YAML file with its place. Scalars keep the text as written: {@code 010}, {@code yes}
+ * and dates are what they look like.
+ */
+public final class YamlNode {
+  private final String file;
+  private final int line;
+  private final int column;
+  private final @Nullable String scalar;
+  private final boolean quoted;
+  private final @Nullable List<YamlNode> items;
+  private final @Nullable Map<String, YamlNode> fields;
+
+  private YamlNode(
+      String file,
+      int line,
+      int column,
+      @Nullable String scalar,
+      boolean quoted,
+      @Nullable List<YamlNode> items,
+      @Nullable Map<String, YamlNode> fields) {
+    this.file = file;
+    this.line = line;
+    this.column = column;
+    this.scalar = scalar;
+    this.quoted = quoted;
+    this.items = items;
+    this.fields = fields;
+  }
+
+  static YamlNode ofScalar(String file, int line, int column, String text, boolean quoted) {
+    return new YamlNode(file, line, column, text, quoted, null, null);
+  }
+
+  static YamlNode ofList(String file, int line, int column, List<YamlNode> items) {
+    return new YamlNode(file, line, column, null, false, new ArrayList<>(items), null);
+  }
+
+  static YamlNode ofMap(String file, int line, int column, Map<String, YamlNode> fields) {
+    return new YamlNode(file, line, column, null, false, null, new LinkedHashMap<>(fields));
+  }
+
+  public int line() {
+    return line;
+  }
+
+  /** {@code file:line:column}. */
+  public String where() {
+    return file + ":" + line + ":" + column;
+  }
+
+  public boolean isNull() {
+    return scalar != null
+        && !quoted
+        && (scalar.isEmpty()
+            || scalar.equals("~")
+            || scalar.equals("null")
+            || scalar.equals("Null")
+            || scalar.equals("NULL"));
+  }
+
+  public boolean isScalar() {
+    return scalar != null && !isNull();
+  }
+
+  public boolean isList() {
+    return items != null;
+  }
+
+  public boolean isMap() {
+    return fields != null;
+  }
+
+  /** The text of a scalar; null, lists and maps are refused. */
+  public String text(String what) throws YamlException {
+    if (scalar == null || isNull()) {
+      throw wrong(what + " must be a single value");
+    }
+    return scalar;
+  }
+
+  /** The items of a list; null counts as an empty list. */
+  public List<YamlNode> list(String what) throws YamlException {
+    if (isNull()) {
+      return List.of();
+    }
+    if (items == null) {
+      throw wrong(what + " must be a list: put - before each item, or write it as [a, b]");
+    }
+    return Collections.unmodifiableList(items);
+  }
+
+  /** The fields of a map in their order; null counts as an empty map. */
+  public Map<String, YamlNode> map(String what) throws YamlException {
+    if (isNull()) {
+      return Map.of();
+    }
+    if (fields == null) {
+      throw wrong(what + " must have keys: write it as key: value");
+    }
+    return Collections.unmodifiableMap(fields);
+  }
+
+  /** A field of a map; nothing where it is absent, null, or this is no map. */
+  public Optional<YamlNode> get(String key) {
+    YamlNode found = fields == null ? null : fields.get(key);
+    return found == null || found.isNull() ? Optional.empty() : Optional.of(found);
+  }
+
+  /** The text of a list of scalars, or of one scalar alone. */
+  public List<String> texts(String what) throws YamlException {
+    if (isScalar()) {
+      return List.of(text(what));
+    }
+    List<String> texts = new ArrayList<>();
+    for (YamlNode item : list(what)) {
+      texts.add(item.text("an item of " + what));
+    }
+    return texts;
+  }
+
+  /** A complaint that begins with this value's place. */
+  public YamlException wrong(String sentence) {
+    String shown = scalar == null ? "" : ", not " + Quoted.text(scalar);
+    return new YamlException(where() + ": " + sentence + shown);
+  }
+
+  /** A complaint that begins with this value's place and does not repeat the value. */
+  public YamlException refuse(String sentence) {
+    return new YamlException(where() + ": " + sentence);
+  }
+}

@@ -1,0 +1,5 @@
+/** Spans as Zipkin's v2 API writes them. */
+@NullMarked
+package dev.fishbone.connectors.zipkin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,18 @@
+package dev.fishbone.connectors;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Third-party files beside the project; a test that needs one is skipped where they are absent. */
+public final class SharedData {
+  private SharedData() {}
+
+  public static Path file(String path) {
+    Path file = Path.of("../../shared/data").resolve(path).normalize();
+    assumeTrue(
+        Files.exists(file), "third-party data is not beside the project: there is no " + file);
+    return file;
+  }
+}

@@ -1,0 +1,126 @@
+package dev.fishbone.lab.paging;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.fishbone.lab.paging.PageLog.Entry;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Plays Slack (incoming webhooks) and PagerDuty (Events API v2), and the on-call who acknowledges a
+ * page after a while. The receiver is the last part of the address.
+ */
+public final class Sinks implements AutoCloseable {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private final PageLog log;
+  private final String responder;
+  private final Duration acknowledgeAfter;
+  private final HttpServer server;
+  private final ScheduledExecutorService onCall = Executors.newSingleThreadScheduledExecutor();
+  private final ConcurrentHashMap<String, Boolean> open = new ConcurrentHashMap<>();
+
+  public Sinks(int port, PageLog log, String responder, Duration acknowledgeAfter)
+      throws IOException {
+    this.log = log;
+    this.responder = responder;
+    this.acknowledgeAfter = acknowledgeAfter;
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 50);
+    server.createContext("/slack/", exchange -> answer(exchange, "ok", 200, this::slack));
+    server.createContext(
+        "/pagerduty/",
+        exchange -> answer(exchange, "{\"status\":\"success\"}", 202, this::pagerDuty));
+    server.start();
+  }
+
+  public int port() {
+    return server.getAddress().getPort();
+  }
+
+  private interface Form {
+    void received(String receiver, JsonNode message);
+  }
+
+  private static void answer(HttpExchange exchange, String answer, int status, Form form)
+      throws IOException {
+    String path = exchange.getRequestURI().getPath();
+    byte[] body = answer.getBytes(StandardCharsets.UTF_8);
+    try (exchange) {
+      JsonNode message;
+      try {
+        message = JSON.readTree(exchange.getRequestBody());
+      } catch (JacksonException e) {
+        exchange.sendResponseHeaders(400, -1);
+        return;
+      }
+      form.received(path.substring(path.lastIndexOf('/') + 1), message);
+      exchange.sendResponseHeaders(status, body.length);
+      try (OutputStream out = exchange.getResponseBody()) {
+        out.write(body);
+      }
+    }
+  }
+
+  private void slack(String receiver, JsonNode message) {
+    JsonNode attachment = message.path("attachments").path(0);
+    log.add(
+        new Entry(
+            Instant.now(),
+            "notified",
+            attachment.path("title").asString(""),
+            attachment.path("footer").asString(""),
+            receiver,
+            "",
+            "",
+            "slack"));
+  }
+
+  private void pagerDuty(String receiver, JsonNode event) {
+    Instant now = Instant.now();
+    String key = event.path("dedup_key").asString("");
+    String alert = event.path("payload").path("class").asString("");
+    String service = event.path("payload").path("component").asString("");
+    if (event.path("event_action").asString("").equals("resolve")) {
+      open.remove(key);
+      log.add(new Entry(now, "resolved", alert, service, receiver, "", key, "pagerduty"));
+      return;
+    }
+    log.add(new Entry(now, "notified", alert, service, receiver, "", key, "pagerduty"));
+    // PagerDuty joins events with one key to one incident: only its first wakes somebody.
+    if (open.putIfAbsent(key, true) == null) {
+      var unused =
+          onCall.schedule(
+              () ->
+                  log.add(
+                      new Entry(
+                          Instant.now(),
+                          "acknowledged",
+                          alert,
+                          service,
+                          receiver,
+                          responder,
+                          key,
+                          "pagerduty")),
+              acknowledgeAfter.toMillis(),
+              TimeUnit.MILLISECONDS);
+    }
+  }
+
+  @Override
+  public void close() {
+    onCall.shutdownNow();
+    server.stop(0);
+  }
+}

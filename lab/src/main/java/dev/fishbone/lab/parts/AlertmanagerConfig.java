@@ -1,0 +1,87 @@
+package dev.fishbone.lab.parts;
+
+import dev.fishbone.lab.scenario.Durations;
+import dev.fishbone.lab.scenario.Scenario.Alerting;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What Alertmanager is told: routes and receivers, in Slack's and PagerDuty's forms. */
+public final class AlertmanagerConfig {
+  private AlertmanagerConfig() {}
+
+  /**
+   * @param sinks the base address of the lab's sinks; secrets stand in the addresses and keys
+   */
+  static Map<String, Object> live(Alerting alerting, String sinks) {
+    return config(alerting, sinks + "/slack/", sinks + "/pagerduty/", "lab-routing-key");
+  }
+
+  /** The same with every secret replaced, as a recording keeps it. */
+  public static Map<String, Object> redacted(Alerting alerting) {
+    return config(
+        alerting,
+        "https://slack.example/services/redacted/",
+        "https://pagerduty.example/redacted/",
+        "redacted");
+  }
+
+  private static Map<String, Object> config(
+      Alerting alerting, String slack, String pager, String routingKey) {
+    Map<String, Object> route = new LinkedHashMap<>();
+    route.put("receiver", alerting.receivers().get(0).name());
+    route.put("group_by", List.of("alertname"));
+    route.put("group_wait", Durations.format(alerting.groupWait()));
+    route.put("group_interval", Durations.format(alerting.groupInterval()));
+    route.put("repeat_interval", "4h");
+    List<Object> routes = new ArrayList<>();
+    for (Alerting.Route each : alerting.routes()) {
+      List<String> matchers = new ArrayList<>();
+      new TreeMap<>(each.match())
+          .forEach((label, value) -> matchers.add(label + "=\"" + value + '"'));
+      Map<String, Object> written = new LinkedHashMap<>();
+      written.put("matchers", matchers);
+      written.put("receiver", each.receiver());
+      routes.add(written);
+    }
+    route.put("routes", routes);
+    List<Object> receivers = new ArrayList<>();
+    for (Alerting.Receiver each : alerting.receivers()) {
+      Map<String, Object> receiver = new LinkedHashMap<>();
+      receiver.put("name", each.name());
+      if (each.form() == Alerting.Form.SLACK) {
+        receiver.put("slack_configs", List.of(slack(slack + each.name())));
+      } else {
+        receiver.put("pagerduty_configs", List.of(pager(pager + each.name(), routingKey)));
+      }
+      receivers.add(receiver);
+    }
+    Map<String, Object> config = new LinkedHashMap<>();
+    config.put("route", route);
+    config.put("receivers", receivers);
+    return config;
+  }
+
+  private static Map<String, Object> slack(String url) {
+    Map<String, Object> slack = new LinkedHashMap<>();
+    slack.put("api_url", url);
+    slack.put("channel", "#alerts");
+    slack.put("title", "{{ .GroupLabels.alertname }}");
+    slack.put("text", "{{ .CommonAnnotations.summary }}");
+    slack.put("footer", "{{ .CommonLabels.service }}");
+    return slack;
+  }
+
+  private static Map<String, Object> pager(String url, String routingKey) {
+    Map<String, Object> pager = new LinkedHashMap<>();
+    pager.put("url", url);
+    pager.put("routing_key", routingKey);
+    pager.put("send_resolved", true);
+    pager.put("description", "{{ .CommonAnnotations.summary }}");
+    pager.put("component", "{{ .CommonLabels.service }}");
+    pager.put("class", "{{ .GroupLabels.alertname }}");
+    return pager;
+  }
+}

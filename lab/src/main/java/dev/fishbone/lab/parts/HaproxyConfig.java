@@ -1,0 +1,73 @@
+package dev.fishbone.lab.parts;
+
+import dev.fishbone.lab.scenario.Durations;
+import dev.fishbone.lab.scenario.Scenario;
+import dev.fishbone.lab.service.Addresses.Address;
+import java.util.List;
+
+/** Writes {@code haproxy.cfg}. */
+final class HaproxyConfig {
+  /** The backend's name, which its metrics and its log carry. */
+  static final String BACKEND = "orders_be";
+
+  private HaproxyConfig() {}
+
+  static String text(Scenario scenario, Ports ports) {
+    Scenario.Probe probe = scenario.proxy().probe();
+    StringBuilder text = new StringBuilder();
+    text.append(
+        """
+        global
+          log stdout format raw local0
+          maxconn 2000
+
+        defaults
+          mode http
+          timeout client %s
+          timeout server %s
+          # A check waits for the shorter of inter and timeout connect, then for timeout check:
+          # only with both equal is the probe's timeout what it says.
+          timeout connect %s
+          timeout check %s
+
+        frontend shop
+          bind 127.0.0.1:%d
+          default_backend %s
+
+        frontend metrics
+          bind 127.0.0.1:%d
+          http-request use-service prometheus-exporter
+
+        backend %s
+          log global
+          balance roundrobin
+          option http-server-close
+          option log-health-checks
+          option httpchk
+          http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host orders hdr User-Agent HAProxy/health hdr Connection close
+          default-server inter %s fall %d rise %d
+        """
+            .formatted(
+                Durations.format(scenario.load().clientTimeout()),
+                Durations.format(scenario.proxy().serverTimeout()),
+                Durations.format(probe.timeout()),
+                Durations.format(probe.timeout()),
+                ports.proxy(),
+                BACKEND,
+                ports.proxyMetrics(),
+                BACKEND,
+                Durations.format(probe.interval()),
+                probe.fall(),
+                probe.rise()));
+    List<Address> orders = ports.addresses().orders();
+    for (int n = 1; n <= orders.size(); n++) {
+      Address address = orders.get(n - 1);
+      text.append("  server orders-%d 127.0.0.1:%d check".formatted(n, address.requests()));
+      if (!scenario.probeOnRequestPool()) {
+        text.append(" port ").append(address.management());
+      }
+      text.append('\n');
+    }
+    return text.toString();
+  }
+}

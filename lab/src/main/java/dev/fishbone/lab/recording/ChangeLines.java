@@ -1,0 +1,41 @@
+package dev.fishbone.lab.recording;
+
+import dev.fishbone.lab.scenario.LabEvent;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Writes the events that people would know of as {@code changes.jsonl} has them. */
+final class ChangeLines {
+  private ChangeLines() {}
+
+  /** Slow queries and kills are accidents, not changes: nobody notes them. */
+  static List<Map<String, Object>> of(List<Happened.Done> events) {
+    List<Map<String, Object>> lines = new ArrayList<>();
+    Map<String, Integer> flags = new LinkedHashMap<>();
+    for (Happened.Done done : events) {
+      Map<String, Object> line = new LinkedHashMap<>();
+      line.put("time", done.time().toString());
+      if (done.event() instanceof LabEvent.Deploy deploy) {
+        line.put("type", "deploy");
+        line.put("service", deploy.service());
+        line.put("title", "Deploy " + deploy.version());
+        line.put("detail", String.join("; ", deploy.changes()));
+        line.put("to", deploy.version());
+        lines.add(line);
+      } else if (done.event() instanceof LabEvent.Flag flag) {
+        int before = flags.getOrDefault(flag.flag(), 0);
+        flags.put(flag.flag(), flag.percent());
+        line.put("type", "flag");
+        line.put("service", flag.service());
+        line.put("title", flag.flag());
+        line.put("detail", flag.detail());
+        line.put("from", before + "%");
+        line.put("to", flag.percent() + "%");
+        lines.add(line);
+      }
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,35 @@
+package dev.fishbone.lab.recording;
+
+import dev.fishbone.lab.paging.PageLog;
+import dev.fishbone.lab.parts.HaproxyLog.Health;
+import dev.fishbone.lab.scenario.LabEvent;
+import dev.fishbone.telemetry.TimeRange;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What a run noted while it went on.
+ *
+ * @param window what the recording covers
+ * @param baseline the quiet time in it
+ * @param events what was done to the system, with the instant at which it was done
+ * @param health what HAProxy said, with the instant at which it said it
+ * @param ejected distinct instances that HAProxy's own counters say it took out
+ */
+public record Happened(
+    TimeRange window,
+    TimeRange baseline,
+    List<Done> events,
+    List<Seen> health,
+    List<PageLog.Entry> pages,
+    int ejected) {
+  public Happened {
+    events = List.copyOf(events);
+    health = List.copyOf(health);
+    pages = List.copyOf(pages);
+  }
+
+  public record Done(Instant time, LabEvent event) {}
+
+  public record Seen(Instant time, Health health) {}
+}

@@ -1,0 +1,90 @@
+package dev.fishbone.lab.recording;
+
+import static dev.fishbone.lab.recording.WindowFile.map;
+
+import dev.fishbone.lab.retry.RetryPolicy;
+import dev.fishbone.lab.scenario.Durations;
+import dev.fishbone.lab.scenario.Scenario;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The content of {@code config/policies.yml}: retries by edge, pools, probes. */
+final class PoliciesFile {
+  private PoliciesFile() {}
+
+  static Map<String, Object> of(Scenario scenario) {
+    RetryPolicy call = scenario.call();
+    Scenario.Pricing pricing = scenario.pricing();
+    Scenario.Probe probe = scenario.proxy().probe();
+    return map(
+        "retries",
+        List.of(
+            map(
+                "caller",
+                "orders",
+                "callee",
+                "pricing",
+                "attempts",
+                call.attempts(),
+                "timeout",
+                Durations.format(call.timeout()),
+                "backoff",
+                backoff(call.backoff()),
+                "jitter",
+                word(call.backoff().jitter()),
+                "budget",
+                call.budget().map(budget -> Double.toString(budget.ratio())).orElse("none"),
+                "breaker",
+                call.breaker().map(PoliciesFile::breaker).orElse("none"))),
+        "pools",
+        List.of(
+            map(
+                "service",
+                "pricing",
+                "pool",
+                "db",
+                "size",
+                pricing.connections(),
+                "acquire-timeout",
+                Durations.format(pricing.connectionTimeout())),
+            map("service", "orders", "pool", "threads", "size", scenario.orders().threads()),
+            map("service", "pricing", "pool", "threads", "size", pricing.servers().threads())),
+        "probes",
+        List.of(
+            map(
+                "service",
+                "orders",
+                "proxy",
+                "orders_be",
+                "path",
+                "/healthz",
+                "interval",
+                Durations.format(probe.interval()),
+                "timeout",
+                Durations.format(probe.timeout()),
+                "fall",
+                probe.fall(),
+                "rise",
+                probe.rise(),
+                "pool",
+                scenario.probeOnRequestPool() ? "threads" : "management")));
+  }
+
+  private static String backoff(RetryPolicy.Backoff backoff) {
+    return backoff.growth() == RetryPolicy.Growth.NONE
+        ? "none"
+        : word(backoff.growth()) + " " + Durations.format(backoff.base());
+  }
+
+  private static String breaker(RetryPolicy.Breaker breaker) {
+    return "opens at "
+        + Math.round(100 * breaker.failureRatio())
+        + "% in "
+        + Durations.format(breaker.window());
+  }
+
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,192 @@
+package dev.fishbone.lab.run;
+
+import dev.fishbone.lab.LabException;
+import dev.fishbone.lab.paging.PageLog;
+import dev.fishbone.lab.paging.Sinks;
+import dev.fishbone.lab.parts.HaproxyLog;
+import dev.fishbone.lab.parts.Part;
+import dev.fishbone.lab.parts.Parts;
+import dev.fishbone.lab.parts.Ports;
+import dev.fishbone.lab.recording.Happened;
+import dev.fishbone.lab.scenario.LabEvent;
+import dev.fishbone.lab.scenario.Scenario;
+import dev.fishbone.lab.tracing.Tracing;
+import dev.fishbone.lab.web.LoadGenerator;
+import dev.fishbone.telemetry.TimeRange;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The system of a scenario while it runs: started, put under load, disturbed, asked, stopped. */
+final class LabRun implements AutoCloseable {
+  /** Load before the window begins, so that it begins with warm code and full pools. */
+  private static final Duration WARM_UP = Duration.ofSeconds(6);
+
+  private static final Pattern WENT_DOWN =
+      Pattern.compile(
+          "haproxy_server_check_up_down_total\\{proxy=\"orders_be\",server=\"([^\"]+)\"\\} (\\d+)");
+
+  private final Scenario scenario;
+  private final Path work;
+  private final Consumer<String> progress;
+  private final Ports ports;
+  private final Parts parts;
+  private final Http http = new Http();
+  private final PageLog pages;
+  private final List<Happened.Seen> health = Collections.synchronizedList(new ArrayList<>());
+  private final Sinks sinks;
+  private final Part pricing;
+  private final Part orders;
+
+  /**
+   * Starts everything and waits until it answers.
+   *
+   * @param file the scenario's file, which the children read too
+   * @param parts where the children are kept; closing it is the caller's
+   */
+  LabRun(Scenario scenario, Path file, Path work, Parts parts, Consumer<String> progress)
+      throws LabException, IOException, InterruptedException {
+    this.scenario = scenario;
+    this.work = work;
+    this.parts = parts;
+    this.progress = progress;
+    ports = Ports.free(scenario);
+    ports.addresses().write(work.resolve("ports.properties"));
+    pages =
+        new PageLog(
+            page -> progress.accept(page.type() + ": " + page.alert() + " at " + page.receiver()));
+    sinks =
+        new Sinks(
+            ports.sinks(),
+            pages,
+            scenario.alerting().responder(),
+            scenario.alerting().acknowledgeAfter());
+    try {
+      pricing = parts.service("pricing", file);
+      orders = parts.service("orders", file);
+      HaproxyLog log = new HaproxyLog();
+      parts.haproxy(
+          scenario,
+          ports,
+          line ->
+              log.read(line).ifPresent(seen -> health.add(new Happened.Seen(Instant.now(), seen))));
+      parts.alertmanager(scenario, ports);
+      parts.prometheus(scenario, ports);
+      http.await("haproxy", ports.proxyMetrics(), "/metrics");
+      http.await("alertmanager", ports.alertmanager(), "/-/ready");
+      http.await("prometheus", ports.prometheus(), "/-/ready");
+    } catch (LabException | IOException | InterruptedException e) {
+      close();
+      throw e;
+    }
+  }
+
+  /** Lets the timeline pass. */
+  Happened happen(long seed, MachineLoad machine)
+      throws LabException, IOException, InterruptedException {
+    Scenario.Timeline timeline = scenario.timeline();
+    Instant trigger =
+        Instant.now().plus(WARM_UP).minus(timeline.from()).truncatedTo(ChronoUnit.SECONDS);
+    List<Happened.Done> done = new ArrayList<>();
+    try (Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"))) {
+      LoadGenerator load =
+          new LoadGenerator(
+              scenario.load(), trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
+      load.start();
+      progress.accept("the shop is open; the window begins in " + WARM_UP.toSeconds() + " s");
+      for (LabEvent event : timeline.events()) {
+        until(trigger.plus(event.at()), machine);
+        apply(event);
+        done.add(new Happened.Done(Instant.now(), event));
+        progress.accept("done: " + event);
+      }
+      until(trigger.plus(timeline.to()), machine);
+      load.close();
+      // Whoever came before the end is still answered or gives up: their spans belong in.
+      for (Instant end = Instant.now().plus(scenario.load().clientTimeout());
+          load.waiting() > 0 && Instant.now().isBefore(end); ) {
+        Thread.sleep(50);
+      }
+    }
+    TimeRange window = new TimeRange(trigger.plus(timeline.from()), trigger.plus(timeline.to()));
+    return new Happened(
+        window,
+        new TimeRange(trigger.plus(timeline.baselineFrom()), trigger.plus(timeline.baselineTo())),
+        done,
+        health.stream().filter(seen -> !seen.time().isBefore(window.from())).toList(),
+        pages.entries(),
+        ejected());
+  }
+
+  int prometheusPort() {
+    return ports.prometheus();
+  }
+
+  String silences() throws LabException, InterruptedException {
+    return http.get(ports.alertmanager(), "/api/v2/silences");
+  }
+
+  /** Lets the servers write their last spans and end. */
+  void stopServices() throws LabException, InterruptedException {
+    for (Part part : List.of(orders, pricing)) {
+      part.tell("stop");
+      part.awaitEnd(30);
+    }
+  }
+
+  /** Counts by HAProxy's own counter, not by the log that the recording holds. */
+  private int ejected() throws LabException, InterruptedException {
+    Matcher counters = WENT_DOWN.matcher(http.get(ports.proxyMetrics(), "/metrics"));
+    int instances = 0;
+    while (counters.find()) {
+      if (!counters.group(2).equals("0")) {
+        instances++;
+      }
+    }
+    return instances;
+  }
+
+  private void apply(LabEvent event) throws LabException {
+    if (event instanceof LabEvent.Flag flag) {
+      orders.tell("flag " + flag.percent());
+    } else if (event instanceof LabEvent.SlowQuery slow) {
+      pricing.tell(
+          "slow-query "
+              + slow.query().fast()
+              + " "
+              + slow.query().slow()
+              + " "
+              + slow.query().slowShare());
+    } else if (event instanceof LabEvent.Kill kill) {
+      orders.tell("kill " + kill.instance());
+      pricing.tell("kill " + kill.instance());
+    }
+  }
+
+  private void until(Instant instant, MachineLoad machine)
+      throws LabException, IOException, InterruptedException {
+    for (Duration left = Duration.between(Instant.now(), instant);
+        !left.isNegative() && !left.isZero();
+        left = Duration.between(Instant.now(), instant)) {
+      Thread.sleep(Math.min(5000, left.toMillis() + 1));
+      parts.requireAlive();
+      if (left.toMillis() >= 5000) {
+        machine.sample();
+        progress.accept(left.minusSeconds(5).toSeconds() + " s to the next event");
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    sinks.close();
+  }
+}

@@ -1,0 +1,35 @@
+package dev.fishbone.lab.scenario;
+
+import java.time.Duration;
+import java.util.List;
+
+/** Something done to the system at a time from the trigger on. */
+public sealed interface LabEvent {
+  Duration at();
+
+  /**
+   * A release. It is written down; what it brings are its flags.
+   *
+   * @param changes what it ships, as its release notes say
+   */
+  record Deploy(Duration at, String service, String version, List<String> changes)
+      implements LabEvent {
+    public Deploy {
+      changes = List.copyOf(changes);
+    }
+  }
+
+  /**
+   * A flag takes a new value.
+   *
+   * @param percent of checkouts for which the flag is on from now, 0–100
+   */
+  record Flag(Duration at, String service, String flag, int percent, String detail)
+      implements LabEvent {}
+
+  /** The query behind the flag takes another time from now. */
+  record SlowQuery(Duration at, Scenario.Query query) implements LabEvent {}
+
+  /** An instance stops answering for good. */
+  record Kill(Duration at, String instance) implements LabEvent {}
+}

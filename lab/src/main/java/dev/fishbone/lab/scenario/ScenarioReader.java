@@ -1,0 +1,184 @@
+package dev.fishbone.lab.scenario;
+
+import dev.fishbone.lab.retry.RetryPolicy;
+import dev.fishbone.lab.scenario.Scenario.Load;
+import dev.fishbone.lab.scenario.Scenario.Pricing;
+import dev.fishbone.lab.scenario.Scenario.Probe;
+import dev.fishbone.lab.scenario.Scenario.Proxy;
+import dev.fishbone.lab.scenario.Scenario.Query;
+import dev.fishbone.lab.scenario.Scenario.Servers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Reads a scenario file; refuses what it does not know, with file and line. */
+public final class ScenarioReader {
+  private final TimeScale scale;
+  private final boolean shortForm;
+
+  private ScenarioReader(TimeScale scale, boolean shortForm) {
+    this.scale = scale;
+    this.shortForm = shortForm;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param shortForm whether the file's {@code short} section applies
+   */
+  public static Scenario read(Path file, boolean shortForm) throws IOException {
+    return parse(file.toString(), Files.readString(file), shortForm);
+  }
+
+  static Scenario parse(String file, String yaml, boolean shortForm) {
+    Node root = NodeReader.read(file, yaml);
+    root.only(
+        "name",
+        "incident",
+        "time-scale",
+        "load",
+        "orders",
+        "call",
+        "pricing",
+        "proxy",
+        "alerting",
+        "timeline",
+        "short",
+        "truth");
+    TimeScale scale = new TimeScale(root.child("time-scale").integer(1, 100));
+    return new ScenarioReader(scale, shortForm).scenario(root);
+  }
+
+  private Scenario scenario(Node root) {
+    Node orders =
+        root.child("orders").only("instances", "threads", "queue", "probe-pool", "calls-pricing");
+    Node incident = root.child("incident").only("id", "title", "severity");
+    Node alerting = root.child("alerting");
+    Optional<Node> overlay = shortForm ? root.find("short") : Optional.empty();
+    overlay.ifPresent(node -> node.only("timeline", "hold"));
+    return new Scenario(
+        root.child("name").string(),
+        new Scenario.Incident(
+            incident.child("id").string(),
+            incident.child("title").string(),
+            incident.child("severity").string()),
+        scale.factor(),
+        load(root.child("load")),
+        servers(orders),
+        orders.child("probe-pool").oneOf(ProbePool.class) == ProbePool.REQUEST,
+        orders.child("calls-pricing").percent(),
+        call(root.child("call")),
+        pricing(root.child("pricing")),
+        proxy(root.child("proxy")),
+        new AlertingReader(scale).read(alerting, overlay.flatMap(node -> node.find("hold"))),
+        new TimelineReader(scale)
+            .read(root.child("timeline"), overlay.flatMap(node -> node.find("timeline"))),
+        TruthReader.read(root.child("truth")));
+  }
+
+  /** Which threads answer the health probe. */
+  private enum ProbePool {
+    REQUEST,
+    OWN
+  }
+
+  private Load load(Node node) {
+    node.only("client-timeout", "skus", "steps");
+    return new Load(
+        scale.lab(node.child("client-timeout").duration()),
+        node.child("skus").integer(1, 1_000_000),
+        node.child("steps").list().stream()
+            .map(step -> step.only("at", "rate"))
+            .map(
+                step ->
+                    new Load.Step(
+                        scale.lab(step.child("at").offset()),
+                        scale.labRate(step.child("rate").perSecond())))
+            .toList());
+  }
+
+  private static Servers servers(Node node) {
+    return new Servers(
+        node.child("instances").integer(1, 50),
+        node.child("threads").integer(1, 500),
+        node.child("queue").integer(1, 10_000));
+  }
+
+  private RetryPolicy call(Node node) {
+    node.only("timeout", "attempts", "backoff", "budget", "breaker");
+    return new RetryPolicy(
+        scale.lab(node.child("timeout").duration()),
+        node.child("attempts").integer(1, 10),
+        node.find("backoff").map(this::backoff).orElse(RetryPolicy.Backoff.NONE),
+        node.find("budget").map(ScenarioReader::budget),
+        node.find("breaker").map(this::breaker));
+  }
+
+  private RetryPolicy.Backoff backoff(Node node) {
+    node.only("growth", "base", "max", "jitter");
+    RetryPolicy.Growth growth = node.child("growth").oneOf(RetryPolicy.Growth.class);
+    if (growth == RetryPolicy.Growth.NONE) {
+      return RetryPolicy.Backoff.NONE;
+    }
+    Duration base = node.child("base").duration();
+    return new RetryPolicy.Backoff(
+        growth,
+        scale.lab(base),
+        scale.lab(node.find("max").map(Node::duration).orElse(base.multipliedBy(32))),
+        node.child("jitter").oneOf(RetryPolicy.Jitter.class));
+  }
+
+  private static RetryPolicy.Budget budget(Node node) {
+    node.only("ratio", "burst");
+    return new RetryPolicy.Budget(
+        node.child("ratio").percent(), node.child("burst").integer(1, 1000));
+  }
+
+  private RetryPolicy.Breaker breaker(Node node) {
+    node.only("failure-ratio", "window", "minimum-calls", "open-for");
+    return new RetryPolicy.Breaker(
+        node.child("failure-ratio").percent(),
+        scale.lab(node.child("window").duration()),
+        node.child("minimum-calls").integer(1, 10_000),
+        scale.lab(node.child("open-for").duration()));
+  }
+
+  private Pricing pricing(Node node) {
+    node.only(
+        "instances",
+        "threads",
+        "queue",
+        "connections",
+        "connection-timeout",
+        "query",
+        "flagged-query");
+    return new Pricing(
+        servers(node),
+        node.child("connections").integer(1, 500),
+        scale.lab(node.child("connection-timeout").duration()),
+        query(node.child("query"), scale),
+        query(node.child("flagged-query"), scale));
+  }
+
+  static Query query(Node node, TimeScale scale) {
+    node.only("fast", "slow", "slow-share");
+    return new Query(
+        scale.lab(node.child("fast").duration()),
+        scale.lab(node.child("slow").duration()),
+        node.child("slow-share").percent());
+  }
+
+  private Proxy proxy(Node node) {
+    node.only("server-timeout", "probe");
+    Node probe = node.child("probe").only("interval", "timeout", "fall", "rise");
+    return new Proxy(
+        scale.lab(node.child("server-timeout").duration()),
+        new Probe(
+            scale.lab(probe.child("interval").duration()),
+            scale.lab(probe.child("timeout").duration()),
+            probe.child("fall").integer(1, 20),
+            probe.child("rise").integer(1, 20)));
+  }
+}

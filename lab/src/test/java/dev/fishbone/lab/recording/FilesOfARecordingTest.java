@@ -1,0 +1,116 @@
+package dev.fishbone.lab.recording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.fishbone.lab.LabException;
+import dev.fishbone.lab.parts.Yaml;
+import dev.fishbone.lab.scenario.LabEvent;
+import dev.fishbone.lab.scenario.Scenario;
+import dev.fishbone.lab.scenario.ScenarioReader;
+import dev.fishbone.telemetry.TimeRange;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FilesOfARecordingTest {
+  private static final Instant TRIGGER = Instant.parse("2026-08-14T09:41:00Z");
+  @TempDir Path folder;
+  private Scenario outage;
+
+  @BeforeEach
+  void read() throws IOException {
+    outage = ScenarioReader.read(Path.of("scenarios", "checkout-outage.yml"), false);
+  }
+
+  @Test
+  void aFlagThatReturnsKnowsWhereItCameFrom() {
+    LabEvent on = new LabEvent.Flag(Duration.ZERO, "orders", "f", 100, "on");
+    LabEvent off = new LabEvent.Flag(Duration.ofMinutes(3), "orders", "f", 0, "off");
+    List<java.util.Map<String, Object>> lines =
+        ChangeLines.of(
+            List.of(
+                new Happened.Done(TRIGGER, on),
+                new Happened.Done(TRIGGER, new LabEvent.Kill(Duration.ZERO, "orders-1")),
+                new Happened.Done(TRIGGER.plusSeconds(180), off)));
+
+    assertThat(lines).as("an accident is not a change").hasSize(2);
+    assertThat(lines.get(0)).containsEntry("from", "0%").containsEntry("to", "100%");
+    assertThat(lines.get(1)).containsEntry("from", "100%").containsEntry("to", "0%");
+  }
+
+  @Test
+  void anObserverThatStoppedSpoilsTheRun() throws IOException {
+    Path file = folder.resolve("observed.csv");
+    Files.writeString(file, TRIGGER.toEpochMilli() + ",0,0\n");
+
+    assertThatExceptionOfType(LabException.class)
+        .isThrownBy(() -> Observed.read(file, new TimeRange(TRIGGER, TRIGGER.plusSeconds(60))))
+        .withMessageContaining("nobody looked into the pools");
+  }
+
+  @Test
+  void theObserverCountsTheTimeBetweenItsLooksInTheWindowAlone() throws Exception {
+    long from = TRIGGER.toEpochMilli();
+    Path file = folder.resolve("observed.csv");
+    Files.writeString(
+        file,
+        String.join(
+            "\n",
+            (from - 20) + ",1,9",
+            from + ",0,0",
+            (from + 20) + ",1,3",
+            (from + 60) + ",1,4",
+            (from + 80) + ",0,0",
+            (from + 1000) + ",1,99"));
+
+    Observed observed =
+        Observed.read(file, new TimeRange(TRIGGER, TRIGGER.plus(Duration.ofSeconds(1))));
+
+    assertThat(observed).isEqualTo(new Observed(0.06, 4));
+  }
+
+  @Test
+  void theTruthHoldsWhatWasKnownAndWhatWasObserved() {
+    String yaml =
+        Yaml.text(TruthFile.of(outage.truth(), new Observed(151.23, 70), new Observed(140, 12), 8));
+
+    assertThat(yaml)
+        .contains("name: calls-per-request\n  subject: orders->pricing\n  value: 4.0")
+        .contains("name: saturated\n  subject: pricing/db\n  value: 151.2\n  unit: s")
+        .contains("name: ejected-instances\n  subject: orders\n  value: 8.0")
+        .contains("change: price-check-v2");
+  }
+
+  @Test
+  void theWindowSaysItsScaleAndLeavesTheObjectiveUnscaled() {
+    Happened happened =
+        new Happened(
+            new TimeRange(TRIGGER.minusSeconds(96), TRIGGER.plusSeconds(288)),
+            new TimeRange(TRIGGER.minusSeconds(96), TRIGGER.minusSeconds(6)),
+            List.of(),
+            List.of(),
+            List.of(),
+            0);
+
+    assertThat(Yaml.text(WindowFile.of(outage, happened)))
+        .contains("time-scale: 10")
+        .contains("time-to-page: 5m")
+        .contains("slack-pricing: chat")
+        .contains("orders-oncall: page")
+        .contains("from: 2026-08-14T09:39:24Z");
+  }
+
+  @Test
+  void policiesSayWhatIsInForceInTheLabsTime() {
+    assertThat(Yaml.text(PoliciesFile.of(outage)))
+        .contains("attempts: 4\n  timeout: 500ms\n  backoff: none\n  jitter: none")
+        .contains("interval: 500ms\n  timeout: 200ms\n  fall: 3\n  rise: 2\n  pool: threads");
+  }
+}

@@ -1,0 +1,155 @@
+package dev.fishbone.rules.amplification;
+
+import dev.fishbone.rules.Confidence;
+import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.Outcome.Grade;
+import dev.fishbone.rules.statistics.BoundedMean;
+import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.TimeRange;
+import dev.fishbone.telemetry.summary.EdgeCount;
+import dev.fishbone.telemetry.summary.RootTally;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Judges one edge: gates first, then each stretch in which retries were many (2.8). */
+final class EdgeJudge {
+  /** Just below "high": the comparison rests on less than a declared baseline. */
+  private static final double AT_MOST_MEDIUM = 0.79;
+
+  /** Retries beyond the smallest budget in use (2.8, AMPLIFIED). */
+  private static final double AMPLIFIED = 1.1;
+
+  private final Telemetry telemetry;
+  private final Limits limits;
+  private final TimeRange window;
+  private final List<TimeRange> baselines;
+  private final boolean covered;
+  private final Gates gates;
+
+  EdgeJudge(Telemetry telemetry, Limits limits) {
+    this.telemetry = telemetry;
+    this.limits = limits;
+    this.window = telemetry.recording().window();
+    this.baselines = telemetry.recording().baselines();
+    this.covered = requests(baselines) >= limits.minRequests();
+    this.gates = new Gates(telemetry.traces(), window, baselines, limits);
+  }
+
+  private long requests(List<TimeRange> ranges) {
+    long requests = 0;
+    for (RootTally root : telemetry.traces().roots()) {
+      requests += ranges.stream().mapToLong(root.requests()::sum).sum();
+    }
+    return requests;
+  }
+
+  /** At least one outcome: one for each storm, or one that says why there is none. */
+  List<Outcome> judge(Edge edge) {
+    Optional<Outcome.NotAssessed> gate = gates.check(edge);
+    if (gate.isPresent()) {
+      return List.of(gate.get());
+    }
+    Repetition repetition = Repetition.of(edge.followed(), edge.followedBefore());
+    boolean inferred = repetition != Repetition.LOOPING && repetition != Repetition.SINGLE;
+    List<TimeRange> episodes = Storms.episodes(edge, inferred, window, limits);
+    ClearEdge clear = new ClearEdge(edge, repetition, window, baselines, limits);
+    if (episodes.isEmpty()) {
+      return List.of(clear.quiet(inferred));
+    }
+    Instant onset = episodes.get(0).from().minus(limits.bin());
+    TimeRange before =
+        new TimeRange(window.from(), onset.isBefore(window.from()) ? window.from() : onset);
+    Normal normal = Normal.of(edge, before, baselines, covered, limits);
+    List<Outcome> outcomes = new ArrayList<>();
+    for (TimeRange episode : episodes) {
+      Measure measure = new Measure(edge, inferred, episode, normal);
+      outcomes.add(judge(measure, repetition, clear, outcomes.size() + 1));
+    }
+    List<Outcome> found =
+        outcomes.stream().filter(o -> o.fold(f -> true, c -> false, n -> false)).toList();
+    return found.isEmpty() ? outcomes.subList(0, 1) : found;
+  }
+
+  private Outcome judge(Measure measure, Repetition repetition, ClearEdge clear, int episode) {
+    long failures = measure.edge().sum(EdgeCount.FAILURES, measure.range());
+    if (failures < limits.minFailures()) {
+      return new Outcome.NotAssessed(
+          ReasonCode.LOW_N,
+          text("at least %.0f failed calls; there were %d", limits.minFailures(), failures),
+          "Widen the window, or judge a busier edge");
+    }
+    if (measure.refusedAtTheCaller(window, baselines)) {
+      return clear.refused(measure);
+    }
+    BoundedMean.Ratio factor = measure.factor();
+    if (factor.low() <= AMPLIFIED) {
+      return factor.leastSeen() <= limits.factor()
+          ? clear.asUsual(measure)
+          : new Outcome.NotAssessed(
+              ReasonCode.LOW_POWER,
+              text("more calls to tell a factor of %.1f from none", limits.factor()),
+              "Widen the window or the baseline");
+    }
+    List<String> missing = missing(measure, repetition, factor);
+    double value =
+        factor.above(limits.factor()) * completeness() * specificity(measure, repetition);
+    if (!measure.normal().firm()) {
+      value = Math.min(value, AT_MOST_MEDIUM);
+    }
+    Grade grade = missing.isEmpty() && value >= 0.5 ? Grade.FINDING : Grade.SUSPECTED;
+    if (missing.isEmpty() && grade == Grade.SUSPECTED) {
+      missing = List.of("the confidence is low");
+    }
+    return new StormFinding(
+            measure, telemetry.policies(), repetition, Storms.bins(window, limits), episode)
+        .write(grade, missing, new Confidence(value));
+  }
+
+  /** The conditions that do not hold, as the claim says them. */
+  private List<String> missing(Measure measure, Repetition repetition, BoundedMean.Ratio factor) {
+    List<String> missing = new ArrayList<>();
+    if (factor.value() < limits.factor() || factor.low() <= limits.factorLow()) {
+      missing.add(text("attempts per call grew by less than %.1f", limits.factor()));
+    }
+    if (!measure.distress()) {
+      missing.add("the callee failed no more than usual");
+    }
+    double explained = measure.explainedByFirstAttempts();
+    if (Double.isNaN(explained)) {
+      missing.add("the usual rate of calls is not known");
+    } else if (explained > 1) {
+      missing.add("the calls in all did not become more");
+    } else if (explained >= 0.5) {
+      missing.add(text("first attempts explain %.0f %% of the rise", 100 * explained));
+    }
+    if (measure.serverSideOnly()) {
+      missing.add("only server spans show the attempts");
+    } else if (measure.certainShare() < 0.5 && repetition == Repetition.UNRESOLVED) {
+      missing.add("no marks of resends, and too little to tell retries from a loop");
+    }
+    return missing;
+  }
+
+  private static double specificity(Measure measure, Repetition repetition) {
+    if (measure.serverSideOnly()) {
+      return 0.6;
+    }
+    if (measure.certainShare() >= 0.5) {
+      return 1;
+    }
+    return repetition == Repetition.RETRYING ? 0.9 : 0.7;
+  }
+
+  private double completeness() {
+    long spans = Math.max(1, telemetry.traces().spans());
+    return 1 - Math.min(1.0, (double) telemetry.traces().quality().missingParents() / spans);
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}

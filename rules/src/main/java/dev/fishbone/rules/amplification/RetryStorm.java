@@ -1,0 +1,102 @@
+package dev.fishbone.rules.amplification;
+
+import dev.fishbone.rules.Bone;
+import dev.fishbone.rules.Need;
+import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.Rule;
+import dev.fishbone.rules.RuleInfo;
+import dev.fishbone.rules.Settings;
+import dev.fishbone.rules.Subject;
+import dev.fishbone.rules.Verdict;
+import dev.fishbone.telemetry.Effect;
+import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.Signal;
+import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.summary.EdgeTally;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Whether retries multiplied the load on a service that was already failing. */
+public final class RetryStorm implements Rule {
+  private static final RuleInfo INFO =
+      new RuleInfo(
+          "amplification/retry-storm",
+          "Did retries multiply the load on a service that was already failing?",
+          Bone.CODE,
+          List.of(
+              new Need(
+                  Set.of(Signal.TRACES),
+                  "traces with client and server spans",
+                  "Export spans of both sides of each call, with the marks of resends")),
+          Limits.SETTINGS);
+
+  @Override
+  public RuleInfo info() {
+    return INFO;
+  }
+
+  @Override
+  public List<Verdict> assess(Telemetry telemetry, Settings settings) {
+    TreeMap<String, List<EdgeTally>> edges = new TreeMap<>();
+    for (EdgeTally tally : telemetry.traces().edges()) {
+      String subject = Subject.edge(tally.caller(), tally.callee());
+      edges.computeIfAbsent(subject, s -> new ArrayList<>()).add(tally);
+    }
+    if (edges.isEmpty()) {
+      return List.of(new Verdict(INFO.id(), nobody(telemetry), 1, nothingToJudge(telemetry)));
+    }
+    EdgeJudge judge = new EdgeJudge(telemetry, Limits.of(settings));
+    List<Verdict> verdicts = new ArrayList<>();
+    edges.forEach((subject, tallies) -> judge(judge, subject, tallies, verdicts));
+    verdicts.sort(Comparator.comparing(Verdict::subject).thenComparing(Verdict::episode));
+    return verdicts;
+  }
+
+  /** An edge as a whole; where it is no finding and one of its operations is, each of them. */
+  private static void judge(
+      EdgeJudge judge, String subject, List<EdgeTally> tallies, List<Verdict> verdicts) {
+    List<Outcome> whole = judge.judge(Edge.of(tallies, ""));
+    List<Verdict> parts = new ArrayList<>();
+    if (tallies.size() > 1 && whole.stream().noneMatch(RetryStorm::isFinding)) {
+      for (EdgeTally tally : tallies) {
+        List<Outcome> part = judge.judge(Edge.of(List.of(tally), tally.operation()));
+        add(Subject.edge(tally.caller(), tally.callee(), tally.operation()), part, parts);
+      }
+    }
+    if (parts.stream().anyMatch(Verdict::isFinding)) {
+      verdicts.addAll(parts);
+    } else {
+      add(subject, whole, verdicts);
+    }
+  }
+
+  private static void add(String subject, List<Outcome> outcomes, List<Verdict> verdicts) {
+    for (int i = 0; i < outcomes.size(); i++) {
+      verdicts.add(new Verdict(INFO.id(), subject, i + 1, outcomes.get(i)));
+    }
+  }
+
+  private static boolean isFinding(Outcome outcome) {
+    return outcome.fold(f -> f.grade() == Outcome.Grade.FINDING, c -> false, n -> false);
+  }
+
+  private static String nobody(Telemetry telemetry) {
+    List<Effect> effects = telemetry.recording().effects();
+    return effects.isEmpty() ? "-" : Subject.named(effects.get(0).service());
+  }
+
+  private static Outcome nothingToJudge(Telemetry telemetry) {
+    return telemetry.traces().spans() == 0
+        ? new Outcome.NotAssessed(
+            ReasonCode.NO_DATA,
+            "traces with client and server spans",
+            "Record traces of the window; request counters alone are not judged yet")
+        : new Outcome.NotAssessed(
+            ReasonCode.NO_DATA,
+            "calls between services within the window",
+            "Export client spans, and check that the spans' times lie within the window");
+  }
+}

@@ -1,0 +1,176 @@
+package dev.fishbone.rules.amplification;
+
+import dev.fishbone.rules.Confidence;
+import dev.fishbone.rules.Evidence;
+import dev.fishbone.rules.Figure;
+import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.Outcome.Grade;
+import dev.fishbone.rules.statistics.BoundedMean;
+import dev.fishbone.rules.statistics.WilsonBounds;
+import dev.fishbone.telemetry.Location;
+import dev.fishbone.telemetry.Policies;
+import dev.fishbone.telemetry.TimeRange;
+import dev.fishbone.telemetry.summary.EdgeCount;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Writes down a storm: its claim, what to do, its figures and what shows them. */
+record StormFinding(
+    Measure measure, Policies policies, Repetition repetition, List<TimeRange> bins, int episode) {
+
+  Outcome.Finding write(Grade grade, List<String> missing, Confidence confidence) {
+    Optional<Policies.Retry> policy = policy();
+    Evidence counts = counts();
+    Evidence traces = traces();
+    List<Evidence> evidence = new ArrayList<>(List.of(counts, traces));
+    policy.map(this::configured).ifPresent(evidence::add);
+    return new Outcome.Finding(
+        grade,
+        claim(missing, policy),
+        action(policy),
+        measure.range(),
+        confidence,
+        figures(counts, traces),
+        evidence,
+        new StormExhibits(measure.edge(), measure.inferred(), measure.range(), bins, episode)
+            .all());
+  }
+
+  private String claim(List<String> missing, Optional<Policies.Retry> policy) {
+    Edge edge = measure.edge();
+    StringBuilder claim = new StringBuilder();
+    claim.append(edge.caller()).append(missing.isEmpty() ? " retried" : " may have retried");
+    claim.append(" failed calls of ").append(edge.calleeName());
+    if (!edge.operation().isEmpty()) {
+      claim.append(" (").append(edge.operation()).append(')');
+    }
+    if (policy.filter(p -> p.backoff().equalsIgnoreCase("none")).isPresent()) {
+      claim.append(", with no backoff configured");
+    }
+    claim.append(
+        text(
+            ": %.1f calls per request that met a failure, %.0f %% of the calls were retries",
+            measure.callsPerFailedRequest().mean(), 100 * measure.share()));
+    claim.append(measure.normal().caveat());
+    if (!missing.isEmpty()) {
+      claim.append("; but ").append(String.join(", ", missing));
+    }
+    return claim.toString();
+  }
+
+  private String action(Optional<Policies.Retry> policy) {
+    Edge edge = measure.edge();
+    int attempts = policy.flatMap(this::attempts).orElse(edge.attemptsMax());
+    return text(
+        "Let %s retry %s from a budget (10 %% of its calls) in place of up to %d attempts each,"
+            + " with backoff and jitter",
+        edge.caller(), edge.calleeName(), attempts);
+  }
+
+  private Optional<Integer> attempts(Policies.Retry policy) {
+    return policy.attempts().isPresent()
+        ? Optional.of(policy.attempts().getAsInt())
+        : Optional.empty();
+  }
+
+  private List<Figure> figures(Evidence counts, Evidence traces) {
+    BoundedMean failed = measure.callsPerFailedRequest();
+    BoundedMean all = measure.callsPerRequest();
+    BoundedMean.Ratio factor = measure.factor();
+    double share = measure.share();
+    WilsonBounds bounds = measure.shareBounds();
+    double low = bounds.low();
+    if (measure.certainShare() < 0.5 && repetition == Repetition.UNRESOLVED) {
+      low = Math.min(low, Storms.share(measure.edge(), false, measure.range()));
+    }
+    return List.of(
+        Figure.of("calls-per-request", failed.mean(), "calls", failed.low(), failed.high(), counts),
+        Figure.of("calls-per-request-mean", all.mean(), "calls", all.low(), all.high(), counts),
+        Figure.of("amplification", factor.value(), "times", factor.low(), factor.high(), counts),
+        Figure.of("retry-share", share, "ratio", low, bounds.high(), counts),
+        Figure.exact("extra-calls", measure.perSecond(measure.retries()), "calls/s", counts),
+        Figure.exact("attempts-max", measure.edge().attemptsMax(), "calls", traces));
+  }
+
+  private Evidence counts() {
+    Edge edge = measure.edge();
+    TimeRange range = measure.range();
+    String statement =
+        text(
+            "%,d calls of %s, of them %,d retries (%,d marked as such, %,d follow a failed call);"
+                + " %,d failed, %,d of these by timeout",
+            edge.sum(EdgeCount.ATTEMPTS, range),
+            edge.arrow(),
+            measure.retries(),
+            edge.sum(EdgeCount.CERTAIN_RETRIES, range),
+            measure.retries() - edge.sum(EdgeCount.CERTAIN_RETRIES, range),
+            edge.sum(EdgeCount.FAILURES, range),
+            edge.sum(EdgeCount.TIMEOUTS, range));
+    long orphaned = edge.sum(EdgeCount.ORPHANED, range);
+    if (orphaned > 0) {
+      statement +=
+          text("; at least %,d went on at the callee after the caller had given up", orphaned);
+    }
+    return new Evidence(
+        Evidence.Kind.TRACES,
+        statement,
+        Location.NOWHERE,
+        "",
+        edge.exemplars(),
+        range,
+        measure.share(),
+        "ratio");
+  }
+
+  private Evidence traces() {
+    Edge edge = measure.edge();
+    return new Evidence(
+        Evidence.Kind.TRACES,
+        text("Up to %d attempts of one call of %s", edge.attemptsMax(), edge.arrow()),
+        Location.NOWHERE,
+        "",
+        edge.exemplars(),
+        measure.range(),
+        edge.attemptsMax(),
+        "calls");
+  }
+
+  private Optional<Policies.Retry> policy() {
+    return policies.retries().stream()
+        .filter(p -> p.caller().equals(measure.edge().caller()))
+        .filter(p -> p.callee().equals(measure.edge().callee()))
+        .findFirst();
+  }
+
+  private Evidence configured(Policies.Retry policy) {
+    StringBuilder statement = new StringBuilder(policy.caller() + " is configured to try ");
+    int attempts = policy.attempts().orElse(0);
+    statement.append(policy.callee());
+    if (attempts > 0) {
+      statement.append(" up to ").append(attempts).append(attempts == 1 ? " time" : " times");
+    }
+    if (policy.timeout().isPresent()) {
+      Duration timeout = policy.timeout().get();
+      statement.append(text(", %.3g s each", timeout.toMillis() / 1000.0));
+      if (attempts > 0) {
+        statement.append(text(": up to %.3g s a request", attempts * timeout.toMillis() / 1000.0));
+      }
+    }
+    return new Evidence(
+        Evidence.Kind.CONFIG,
+        statement.toString(),
+        policy.origin(),
+        "",
+        List.of(),
+        measure.range(),
+        attempts,
+        "calls");
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}

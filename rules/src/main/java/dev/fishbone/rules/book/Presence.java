@@ -1,0 +1,55 @@
+package dev.fishbone.rules.book;
+
+import dev.fishbone.rules.Need;
+import dev.fishbone.rules.Outcome.NotAssessed;
+import dev.fishbone.telemetry.Coverage;
+import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.Signal;
+import dev.fishbone.telemetry.Telemetry;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which signals a recording really holds, so that "looked at nothing" is never read as "fine". */
+final class Presence {
+  private final Set<Signal> present = EnumSet.noneOf(Signal.class);
+  private final Coverage coverage;
+
+  Presence(Telemetry telemetry) {
+    coverage = telemetry.coverage();
+    telemetry.series().stream()
+        .filter(s -> !s.samples().isEmpty())
+        .forEach(s -> present.add(s.signal()));
+    add(Signal.TRACES, telemetry.traces().spans() > 0);
+    add(Signal.ALERT_RULES, !telemetry.alertRules().isEmpty());
+    add(Signal.ALERT_ROUTES, !telemetry.routing().roots().isEmpty());
+    add(Signal.PAGES, !telemetry.pages().isEmpty());
+    add(Signal.CHANGES, !telemetry.changes().isEmpty());
+    add(Signal.HEALTH_EVENTS, !telemetry.health().isEmpty());
+    add(Signal.NOTES, !telemetry.notes().isEmpty());
+  }
+
+  private void add(Signal signal, boolean there) {
+    if (there) {
+      present.add(signal);
+    }
+  }
+
+  boolean has(Signal signal) {
+    return present.contains(signal);
+  }
+
+  /** Empty where the need is met; otherwise why it is not. */
+  Optional<NotAssessed> unmet(Need need) {
+    if (need.anyOf().stream().anyMatch(present::contains)) {
+      return Optional.empty();
+    }
+    boolean failed =
+        coverage.entries().stream()
+            .flatMap(entry -> entry.gaps().stream())
+            .anyMatch(gap -> gap.reason() == ReasonCode.SOURCE_FAILED);
+    return Optional.of(
+        new NotAssessed(
+            failed ? ReasonCode.SOURCE_FAILED : ReasonCode.NO_DATA, need.what(), need.hint()));
+  }
+}

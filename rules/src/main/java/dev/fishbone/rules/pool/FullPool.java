@@ -1,0 +1,189 @@
+package dev.fishbone.rules.pool;
+
+import dev.fishbone.rules.Evidence;
+import dev.fishbone.rules.Figure;
+import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.series.FullTime;
+import dev.fishbone.rules.series.PoolInstance;
+import dev.fishbone.rules.series.Stretches;
+import dev.fishbone.rules.wording.Wording;
+import dev.fishbone.telemetry.Signal;
+import dev.fishbone.telemetry.TimeRange;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.math3.stat.interval.ConfidenceInterval;
+import org.apache.commons.math3.stat.interval.WilsonScoreInterval;
+
+/** The finding about a pool that was full: its figures, what shows them, and the sentence. */
+final class FullPool {
+  private final Study study;
+  private final List<Stretch> stretches;
+  private final Outcome.Grade grade;
+  private final Sources sources;
+  private final List<TimeRange> ranges;
+  private final FullTime full;
+  private final Pattern pattern;
+  private final List<Figure> figures = new ArrayList<>();
+  private final List<Evidence> evidence = new ArrayList<>();
+
+  FullPool(Study study, List<Stretch> stretches, Outcome.Grade grade) {
+    this.study = study;
+    this.stretches = List.copyOf(stretches);
+    this.grade = grade;
+    this.sources = new Sources(study);
+    this.ranges = stretches.stream().map(Stretch::range).toList();
+    this.full = within(study.window().fullTime());
+    this.pattern = Pattern.of(study, ranges);
+  }
+
+  private FullTime within(FullTime all) {
+    List<FullTime> parts = new ArrayList<>();
+    for (TimeRange range : ranges) {
+      parts.add(
+          all.within(
+              new TimeRange(
+                  range.from().minus(study.interval()), range.to().plus(study.interval()))));
+    }
+    return FullTime.ofAny(parts);
+  }
+
+  Outcome.Finding finding() {
+    double seconds = Stretches.seconds(full.likely());
+    PoolInstance busiest = sources.busiest();
+    Evidence use = add(sources.inUse(busiest, interval()));
+    figure(
+        Figure.of(
+            "saturated",
+            seconds,
+            "s",
+            Stretches.seconds(full.surely()),
+            Stretches.seconds(full.atMost()),
+            use));
+    share(use);
+    double waiting = waiting();
+    study.size().ifPresent(size -> size(busiest, size));
+    int instances = stretches.stream().mapToInt(Stretch::instances).max().orElse(0);
+    figure(Figure.exact("instances", instances, "instances", use));
+    long timeouts = timeouts();
+    waits();
+    pattern(use);
+    return new Outcome.Finding(
+        grade,
+        new FullPoolClaim(study, sources, pattern, grade)
+            .text(seconds, full.surely().isEmpty(), waiting, timeouts, instances, stretches),
+        FullPoolClaim.action(pattern),
+        interval(),
+        Certainty.of(study, stretches, full),
+        figures,
+        evidence,
+        List.of(PoolExhibit.of(study, sources, busiest, ranges)));
+  }
+
+  private TimeRange interval() {
+    return ranges.get(0).span(ranges.get(ranges.size() - 1));
+  }
+
+  private void share(Evidence use) {
+    int saturated = stretches.stream().mapToInt(Stretch::saturated).sum();
+    int known = stretches.stream().mapToInt(Stretch::known).sum();
+    double share = known == 0 ? 0 : (double) saturated / known;
+    ConfidenceInterval wilson =
+        new WilsonScoreInterval().createInterval(Math.max(known, 1), saturated, 0.95);
+    figure(
+        Figure.of(
+            "saturated-share",
+            share,
+            "ratio",
+            Math.min(share, Math.max(0, wilson.getLowerBound())),
+            Math.max(share, Math.min(1, wilson.getUpperBound())),
+            use));
+  }
+
+  private double waiting() {
+    Optional<PoolInstance> worst = sources.mostWaiting(ranges);
+    if (worst.isEmpty()) {
+      return 0;
+    }
+    double peak = Sources.peak(worst.get().pending(), ranges);
+    Evidence waiting =
+        add(
+            Sources.evidence(
+                worst.get(),
+                Signal.POOL_PENDING,
+                "Up to "
+                    + Wording.estimate(peak)
+                    + " callers waited at "
+                    + Wording.plain(worst.get().instance()),
+                interval(),
+                peak,
+                "callers"));
+    figure(Figure.exact("peak-pending", peak, "callers", waiting));
+    return peak;
+  }
+
+  private void size(PoolInstance pool, double size) {
+    Evidence max =
+        add(
+            Sources.evidence(
+                pool,
+                Signal.POOL_MAX,
+                "Size of the pool, " + Wording.estimate(size) + " connections an instance",
+                interval(),
+                size,
+                "connections"));
+    figure(Figure.exact("pool-size", size, "connections", max));
+  }
+
+  private long timeouts() {
+    List<PoolInstance> counting = sources.with(Signal.POOL_TIMEOUTS);
+    if (counting.isEmpty()) {
+      return 0;
+    }
+    long timeouts = sources.timeouts(ranges);
+    Evidence gaveUp =
+        add(
+            Sources.evidence(
+                counting.get(0),
+                Signal.POOL_TIMEOUTS,
+                Wording.count(timeouts, "acquisition") + " timed out over all instances",
+                interval(),
+                timeouts,
+                "timeouts"));
+    figure(Figure.exact("timeouts", timeouts, "timeouts", gaveUp));
+    return timeouts;
+  }
+
+  private void waits() {
+    double wait = sources.meanWait(ranges);
+    List<PoolInstance> counting = sources.with(Signal.POOL_WAIT_SUM);
+    if (!Double.isNaN(wait) && !counting.isEmpty()) {
+      Evidence waited =
+          add(
+              Sources.evidence(
+                  counting.get(0),
+                  Signal.POOL_WAIT_SUM,
+                  "Callers that got a connection waited " + Wording.time(wait) + " on average",
+                  interval(),
+                  wait,
+                  "s"));
+      figure(Figure.exact("mean-wait", wait, "s", waited));
+    }
+  }
+
+  private void pattern(Evidence use) {
+    if (!Double.isNaN(pattern.asked())) {
+      figure(Figure.exact("asked-ratio", pattern.asked(), "ratio", use));
+      figure(Figure.exact("hold-ratio", pattern.held(), "ratio", use));
+    }
+  }
+
+  private void figure(Figure figure) {
+    figures.add(figure);
+  }
+
+  private Evidence add(Evidence item) {
+    evidence.add(item);
+    return item;
+  }
+}

@@ -1,0 +1,91 @@
+package dev.fishbone.rules.pool;
+
+import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.wording.Wording;
+import java.util.List;
+
+/** The sentence of a finding about a pool, and what to do first. */
+record FullPoolClaim(Study study, Sources sources, Pattern pattern, Outcome.Grade grade) {
+  String text(
+      double seconds,
+      boolean unseen,
+      double waiting,
+      long timeouts,
+      int instances,
+      List<Stretch> stretches) {
+    StringBuilder text = new StringBuilder(sources.poolName());
+    study
+        .size()
+        .ifPresent(
+            size ->
+                text.append(" (")
+                    .append(Wording.estimate(size))
+                    .append(size == 1 ? " connection" : " connections")
+                    .append(study.pools().size() > 1 ? " per instance)" : ")"));
+    text.append(unseen ? " ran full between scrapes" : " was full for " + Wording.time(seconds));
+    if (study.telemetry().recording().open() && !unseen) {
+      text.append(" or longer");
+    }
+    if (instances < study.pools().size()) {
+      text.append(" at ")
+          .append(instances)
+          .append(" of ")
+          .append(study.pools().size())
+          .append(" instances");
+    }
+    if (waiting > 0) {
+      text.append(", with up to ").append(Wording.estimate(waiting)).append(" callers waiting");
+      text.append(instances > 1 ? " at one instance" : "");
+    }
+    if (timeouts > 0) {
+      text.append(waiting > 0 ? " and " : ": ")
+          .append(Wording.count(timeouts))
+          .append(" giving up");
+    }
+    return text.append(reading()).append(caveat(stretches)).toString();
+  }
+
+  private String reading() {
+    return switch (pattern.kind()) {
+      case DEMAND ->
+          "; it was asked for %s times as many connections as before"
+              .formatted(Wording.estimate(pattern.asked()));
+      case HOLD_TIME ->
+          "; each connection was held %s times as long as before"
+              .formatted(Wording.estimate(pattern.held()));
+      case BOTH ->
+          "; it was asked for %s times as many connections as before and each was held %s times as long"
+              .formatted(Wording.estimate(pattern.asked()), Wording.estimate(pattern.held()));
+      case NO_RETURNS -> "; hardly a connection came back: a leak or a deadlock";
+      case UNKNOWN -> "";
+    };
+  }
+
+  private String caveat(List<Stretch> stretches) {
+    if (grade == Outcome.Grade.SUSPECTED) {
+      return "; it is nearly as full in the baseline (%s of the time)"
+          .formatted(
+              Wording.share(
+                  stretches.stream()
+                      .mapToDouble(s -> Math.max(s.baseShare(), s.hotBaseShare()))
+                      .max()
+                      .orElse(0)));
+    }
+    return stretches.stream().anyMatch(Stretch::hasBaseline)
+        ? ""
+        : " (no baseline to compare with)";
+  }
+
+  static String action(Pattern pattern) {
+    return switch (pattern.kind()) {
+      case DEMAND, BOTH ->
+          "Bring down the calls per request, retries first; more connections only move the queue to the database";
+      case HOLD_TIME ->
+          "Find what holds connections so long; a larger pool would not help the database";
+      case NO_RETURNS ->
+          "Look for code that does not return connections, or takes a second one while it holds one";
+      case UNKNOWN ->
+          "Find out who asks for connections and how long each is held before the pool is made larger";
+    };
+  }
+}

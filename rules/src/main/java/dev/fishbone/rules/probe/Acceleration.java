@@ -1,0 +1,81 @@
+package dev.fishbone.rules.probe;
+
+import dev.fishbone.rules.wording.Wording;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.commons.math3.stat.correlation.SpearmansCorrelation;
+
+/**
+ * P6: the fewer are left, the sooner the next goes. Per number of instances in rotation: ejections
+ * over the time that instances spent so, up to the last ejection (what follows is recovery);
+ * Spearman's correlation of that hazard with the load of a survivor (1 over their number). The time
+ * begins a lookback before the first failed check, since that check was not yet due to an ejection.
+ */
+final class Acceleration {
+  private static final double ENOUGH = 0.6;
+
+  private static final double WEIGHT = 0.10;
+  private static final int LEAST = 3;
+
+  private Acceleration() {}
+
+  static Piece of(Fleet fleet) {
+    Rotation rotation = fleet.rotation();
+    int all = fleet.instances().size();
+    if (rotation.ejections().size() < LEAST) {
+      return Piece.missing("P6", WEIGHT, "three ejections or more");
+    }
+    Map<Integer, double[]> levels = new TreeMap<>();
+    long since =
+        rotation.ejections().stream().mapToLong(Ejection::firstFailure).min().orElse(0)
+            - fleet.limits().lookback().toMillis();
+    long last = rotation.ejections().stream().mapToLong(Ejection::down).max().orElse(since);
+    int out = 0;
+    for (Map.Entry<Long, Integer> change : rotation.changes().entrySet()) {
+      if (change.getKey() > last) {
+        break;
+      }
+      spend(levels, all - out, change.getKey() - since);
+      since = Math.max(since, change.getKey());
+      for (Ejection ejection : rotation.ejections()) {
+        if (ejection.down() == change.getKey()) {
+          levels.computeIfPresent(all - out, (left, level) -> ejectedOnce(level));
+        }
+      }
+      out = change.getValue();
+    }
+    levels.keySet().removeIf(left -> left < 1);
+    if (levels.size() < LEAST) {
+      return Piece.missing("P6", WEIGHT, "ejections from three sizes of the fleet or more");
+    }
+    double rho = correlation(levels);
+    return Piece.of(
+        "P6",
+        WEIGHT,
+        rho >= ENOUGH ? 1 : Math.max(0, rho),
+        "the rate of ejections grew with the load of those left (Spearman %s)"
+            .formatted(Wording.estimate(rho)));
+  }
+
+  private static void spend(Map<Integer, double[]> levels, int left, long millis) {
+    if (millis > 0) {
+      levels.computeIfAbsent(left, l -> new double[2])[0] += (double) millis * left;
+    }
+  }
+
+  private static double[] ejectedOnce(double[] level) {
+    return new double[] {level[0], level[1] + 1};
+  }
+
+  private static double correlation(Map<Integer, double[]> levels) {
+    double[] load = new double[levels.size()];
+    double[] hazard = new double[levels.size()];
+    int at = 0;
+    for (Map.Entry<Integer, double[]> level : levels.entrySet()) {
+      load[at] = 1.0 / level.getKey();
+      hazard[at++] = level.getValue()[1] / level.getValue()[0];
+    }
+    double rho = new SpearmansCorrelation().correlation(load, hazard);
+    return Double.isNaN(rho) ? 0 : rho;
+  }
+}

@@ -1,0 +1,162 @@
+package dev.fishbone.rules.probe;
+
+import dev.fishbone.rules.Bone;
+import dev.fishbone.rules.Need;
+import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.Outcome.NotAssessed;
+import dev.fishbone.rules.Rule;
+import dev.fishbone.rules.RuleInfo;
+import dev.fishbone.rules.Settings;
+import dev.fishbone.rules.Subject;
+import dev.fishbone.rules.Verdict;
+import dev.fishbone.rules.wording.Wording;
+import dev.fishbone.telemetry.Effect;
+import dev.fishbone.telemetry.HealthEvent;
+import dev.fishbone.telemetry.Policies;
+import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.Series;
+import dev.fishbone.telemetry.Signal;
+import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.TimeRange;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Were instances taken out of rotation because they were busy? One verdict a service whose health
+ * is checked; how it is decided stands on the rule's page (ALGORITHMS 5).
+ */
+public final class ProbeContention implements Rule {
+  static final String ID = "probe/contention";
+
+  /** A fleet of fewer has no survivors to speak of. */
+  private static final int LEAST_INSTANCES = 3;
+
+  private static final RuleInfo INFO =
+      new RuleInfo(
+          ID,
+          "Did health checks wait behind requests, so that busy instances were taken out?",
+          Bone.DETECTION,
+          List.of(
+              new Need(
+                  Set.of(Signal.HEALTH_EVENTS, Signal.INSTANCE_HEALTHY),
+                  "health transitions of the load balancer or orchestrator",
+                  "record the load balancer's log of health checks as health.jsonl")),
+          ProbeLimits.SETTINGS);
+
+  @Override
+  public RuleInfo info() {
+    return INFO;
+  }
+
+  @Override
+  public List<Verdict> assess(Telemetry telemetry, Settings settings) {
+    ProbeLimits limits = ProbeLimits.of(settings);
+    List<Verdict> verdicts = new ArrayList<>();
+    for (String service : services(telemetry)) {
+      Fleet fleet = Fleet.of(telemetry, service, limits, settings.timeScale());
+      verdicts.add(new Verdict(ID, Subject.named(service), 1, outcome(fleet)));
+    }
+    if (verdicts.isEmpty()) {
+      verdicts.add(new Verdict(ID, "-", 1, noLog()));
+    }
+    return List.copyOf(verdicts);
+  }
+
+  /** Services with any sign of being checked; else those of the effects. */
+  private static Set<String> services(Telemetry telemetry) {
+    Set<String> services = new TreeSet<>();
+    telemetry.policies().probes().stream().map(Policies.Probe::service).forEach(services::add);
+    telemetry.health().stream().map(HealthEvent::service).forEach(services::add);
+    telemetry.of(Signal.INSTANCE_HEALTHY).stream().map(Series::service).forEach(services::add);
+    services.remove("");
+    if (services.isEmpty()) {
+      telemetry.recording().effects().stream().map(Effect::service).forEach(services::add);
+    }
+    return services;
+  }
+
+  private static Outcome outcome(Fleet fleet) {
+    if (!fleet.logged()) {
+      return noLog();
+    }
+    TimeRange window = fleet.telemetry().recording().window();
+    if (window.length().toMillis() < fleet.plan().intervalMillis()) {
+      return new NotAssessed(
+          ReasonCode.LOW_POWER,
+          "a window longer than the interval of the health checks",
+          "record a longer window");
+    }
+    if (fleet.rotation().failed().isEmpty() && fleet.rotation().ejections().isEmpty()) {
+      return CalmProbes.noneFailed(fleet);
+    }
+    Map<String, List<Ejection>> explained = explained(fleet);
+    List<Ejection> gated = explained.values().stream().flatMap(List::stream).toList();
+    int all = fleet.rotation().ejections().size();
+    if (all > 0 && gated.size() >= fleet.limits().explainedShare() * all) {
+      return CalmProbes.explained(fleet, explained);
+    }
+    return judged(fleet.without(gated));
+  }
+
+  private static Outcome judged(Fleet fleet) {
+    if (fleet.instances().size() < LEAST_INSTANCES) {
+      return new NotAssessed(
+          ReasonCode.LOW_N,
+          "three instances or more: "
+              + Wording.count(fleet.instances().size(), "instance")
+              + " known",
+          "list every instance of the service in the recording");
+    }
+    Chain chain = Chain.of(fleet);
+    if (fleet.rotation().ejections().isEmpty()) {
+      return CalmProbes.noneEjected(fleet, chain);
+    }
+    boolean atOnce = Explained.allAtOnce(fleet);
+    if (atOnce && chain.value("P2") < 0.5) {
+      return CalmProbes.allAtOnce(fleet);
+    }
+    if (chain.tooLittle()) {
+      return tooLittle(chain);
+    }
+    ProbeLimits limits = fleet.limits();
+    double score = chain.score();
+    if (score < limits.suspected() || chain.otherwise()) {
+      return CalmProbes.weak(fleet, chain);
+    }
+    // All at once and busy: a slow dependency that checks ask for makes both.
+    boolean found =
+        !atOnce && score >= limits.found() && chain.value("P2") >= 0.5 && chain.value("P4") >= 0.5;
+    return new ContentionFinding(fleet, chain, atOnce)
+        .finding(found ? Outcome.Grade.FINDING : Outcome.Grade.SUSPECTED);
+  }
+
+  private static Map<String, List<Ejection>> explained(Fleet fleet) {
+    Map<String, List<Ejection>> explained = new TreeMap<>();
+    for (Ejection ejection : fleet.rotation().ejections()) {
+      Optional<String> why = Explained.why(fleet, ejection);
+      why.ifPresent(w -> explained.computeIfAbsent(w, k -> new ArrayList<>()).add(ejection));
+    }
+    return explained;
+  }
+
+  private static NotAssessed tooLittle(Chain chain) {
+    List<String> missing =
+        chain.pieces().stream().filter(p -> p.value().isEmpty()).map(Piece::statement).toList();
+    return new NotAssessed(
+        ReasonCode.NO_DATA,
+        String.join("; ", missing),
+        "record the metrics of the request threads, the load balancer's requests per server and its log of health checks");
+  }
+
+  private static NotAssessed noLog() {
+    return new NotAssessed(
+        ReasonCode.NO_DATA,
+        "health transitions of the load balancer or orchestrator",
+        "record the load balancer's log of health checks as health.jsonl, or scrape its health gauge");
+  }
+}

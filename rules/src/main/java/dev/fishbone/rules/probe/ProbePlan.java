@@ -1,0 +1,55 @@
+package dev.fishbone.rules.probe;
+
+import dev.fishbone.telemetry.Policies;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * How the instances of a service are asked, as far as it is configured.
+ *
+ * @param usual taken for the interval where it is not known, to tell runs of failures apart
+ */
+record ProbePlan(
+    Optional<Duration> interval,
+    Duration timeout,
+    OptionalInt fall,
+    OptionalInt rise,
+    String pool,
+    Optional<Policies.Probe> policy,
+    Duration usual) {
+  static ProbePlan of(Policies policies, String service, double timeScale) {
+    Optional<Policies.Probe> probe =
+        policies.probes().stream().filter(p -> p.service().equals(service)).findFirst();
+    return new ProbePlan(
+        probe.flatMap(Policies.Probe::interval),
+        probe.flatMap(Policies.Probe::timeout).orElse(Duration.ZERO),
+        probe.map(Policies.Probe::fall).orElse(OptionalInt.empty()),
+        probe.map(Policies.Probe::rise).orElse(OptionalInt.empty()),
+        probe.map(Policies.Probe::pool).orElse(""),
+        probe,
+        Duration.ofNanos(Math.round(10e9 / timeScale)));
+  }
+
+  long intervalMillis() {
+    return interval.orElse(usual).toMillis();
+  }
+
+  /** Two failures further apart had a success between them, which is not logged. */
+  long runGapMillis() {
+    return 2 * (intervalMillis() + timeout.toMillis());
+  }
+
+  long sameCheckMillis() {
+    return intervalMillis() / 10;
+  }
+
+  /** How long after the first failure the deciding one comes, at the least and at the most. */
+  boolean fits(long millis) {
+    long between = fall.orElse(1) - 1L;
+    long interval = intervalMillis();
+    // Some balancers count the interval from a check's end: the timeout then comes on top.
+    return millis >= (between - 1) * interval
+        && millis <= between * (interval + timeout.toMillis()) + interval;
+  }
+}

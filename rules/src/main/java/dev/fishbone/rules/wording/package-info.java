@@ -1,0 +1,5 @@
+/** How verdicts put names and numbers into sentences. */
+@NullMarked
+package dev.fishbone.rules.wording;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,140 @@
+package dev.fishbone.rules.notation;
+
+import dev.fishbone.rules.Settings;
+import dev.fishbone.telemetry.Coverage;
+import dev.fishbone.telemetry.Incident;
+import dev.fishbone.telemetry.Location;
+import dev.fishbone.telemetry.Objectives;
+import dev.fishbone.telemetry.Policies;
+import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.TimeRange;
+import dev.fishbone.telemetry.routing.Routing;
+import dev.fishbone.telemetry.summary.TraceSummarizer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/** Reads the notation that {@code package-info} describes. */
+public final class TraceNotation {
+  private static final Instant ZERO = Instant.parse("2026-08-14T09:00:00Z");
+
+  private record Load(TimeRange range, Duration period, List<CallLine> calls) {}
+
+  private final List<TimeRange> windows = new ArrayList<>();
+  private final List<TimeRange> baselines = new ArrayList<>();
+  private final Map<String, String> settings = new TreeMap<>();
+  private final List<Policies.Retry> retries = new ArrayList<>();
+  private final List<Load> loads = new ArrayList<>();
+  private final List<String> expectations = new ArrayList<>();
+  private final Deque<CallLine> open = new ArrayDeque<>();
+  private long weightMicros = 1_000_000;
+
+  private TraceNotation(String text) {
+    text.lines().map(line -> line.replaceAll("\\s*#.*$", "")).forEach(this::read);
+  }
+
+  public static TraceNotation parse(String text) {
+    return new TraceNotation(text);
+  }
+
+  /** The lines {@code expect}, {@code figure} and {@code says}. */
+  public List<String> expectations() {
+    return expectations;
+  }
+
+  private void read(String line) {
+    String[] words = line.trim().split("\\s+");
+    switch (words[0]) {
+      case "" -> {}
+      case "window" -> windows.add(range(words));
+      case "baseline" -> baselines.add(range(words));
+      case "set" -> settings.put(words[1], words[2]);
+      case "weight" -> weightMicros = words[1].equals("unknown") ? 0 : 10_000_000;
+      case "policy" -> retries.add(policy(words));
+      case "load" -> loads.add(new Load(range(words), duration(words[4]), new ArrayList<>()));
+      case "expect", "figure", "says" -> expectations.add(line.trim());
+      default -> nest(CallLine.parse(line));
+    }
+  }
+
+  private void nest(CallLine call) {
+    while (!open.isEmpty() && open.peek().indent() >= call.indent()) {
+      open.pop();
+    }
+    List<CallLine> siblings =
+        open.isEmpty() ? loads.get(loads.size() - 1).calls() : open.peek().inner();
+    siblings.add(call);
+    open.push(call);
+  }
+
+  private static TimeRange range(String[] words) {
+    return new TimeRange(ZERO.plus(duration(words[1])), ZERO.plus(duration(words[2])));
+  }
+
+  private static Duration duration(String word) {
+    return word.startsWith("-")
+        ? Settings.parseDuration("time", word.substring(1)).negated()
+        : Settings.parseDuration("time", word);
+  }
+
+  private static Policies.Retry policy(String[] words) {
+    Map<String, String> options = new TreeMap<>();
+    for (int i = 3; i < words.length; i++) {
+      options.put(words[i].split("=")[0], words[i].split("=")[1]);
+    }
+    return new Policies.Retry(
+        words[1],
+        words[2],
+        OptionalInt.of(Integer.parseInt(options.getOrDefault("attempts", "1"))),
+        Optional.of(duration(options.getOrDefault("timeout", "1s"))),
+        options.getOrDefault("backoff", ""),
+        "",
+        new Location("config/policies.yml", 3));
+  }
+
+  public Telemetry telemetry() {
+    Recording recording =
+        new Recording(
+            new Incident("INC-1", "Test", "SEV-2"),
+            windows.get(0),
+            false,
+            baselines,
+            ZoneOffset.UTC,
+            List.of(),
+            List.of(),
+            Duration.ZERO,
+            Objectives.NONE,
+            Map.of(),
+            settings,
+            "0");
+    TraceWriter writer = new TraceWriter(weightMicros);
+    for (Load load : loads) {
+      for (Instant at = load.range.from();
+          at.isBefore(load.range.to());
+          at = at.plus(load.period)) {
+        writer.write(at.toEpochMilli(), load.calls);
+      }
+    }
+    return new Telemetry(
+        recording,
+        List.of(),
+        TraceSummarizer.summarize(writer.columns(), recording),
+        List.of(),
+        Routing.NONE,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        new Policies(retries, List.of(), List.of()),
+        Coverage.NONE);
+  }
+}

@@ -1,0 +1,79 @@
+package dev.fishbone.telemetry.summary;
+
+import dev.fishbone.telemetry.trace.PreparedTrace;
+import dev.fishbone.telemetry.trace.SpanKind;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Requests by the instance that answered them, while they are counted. */
+final class ServiceTallies {
+  private record Key(String service, String instance, String operation) {}
+
+  private static final class Growing {
+    final CountsBySecond<ServiceCount> counts = new CountsBySecond<>(ServiceCount.class);
+    final TreeMap<String, Long> threadPools = new TreeMap<>();
+  }
+
+  private final SummaryScope scope;
+  private final Map<Key, Growing> services = new HashMap<>();
+
+  ServiceTallies(SummaryScope scope) {
+    this.scope = scope;
+  }
+
+  void add(PreparedTrace trace) {
+    for (int node = 0; node < trace.size(); node++) {
+      if (trace.kind(node) == SpanKind.SERVER && scope.judged(trace.startNanos(node))) {
+        Key key = new Key(trace.service(node), trace.instance(node), trace.operation(node));
+        count(services.computeIfAbsent(key, k -> new Growing()), trace, node);
+      }
+    }
+  }
+
+  private static void count(Growing service, PreparedTrace trace, int node) {
+    long second = SummaryScope.second(trace.startNanos(node));
+    boolean probe = trace.probe(node);
+    service.counts.add(probe ? ServiceCount.PROBES : ServiceCount.REQUESTS, second, 1);
+    service.counts.add(
+        probe ? ServiceCount.PROBE_DURATION_MICROS : ServiceCount.DURATION_MICROS,
+        second,
+        trace.durationNanos(node) / 1000);
+    if (trace.outcome(node).failed()) {
+      service.counts.add(probe ? ServiceCount.PROBE_FAILURES : ServiceCount.FAILURES, second, 1);
+    }
+    if (!trace.threadPool(node).isEmpty()) {
+      service.threadPools.merge(trace.threadPool(node), 1L, Saturating::add);
+    }
+  }
+
+  void merge(ServiceTallies other) {
+    other.services.forEach(
+        (key, theirs) -> {
+          Growing own = services.computeIfAbsent(key, k -> new Growing());
+          own.counts.merge(theirs.counts);
+          theirs.threadPools.forEach(
+              (pool, spans) -> own.threadPools.merge(pool, spans, Saturating::add));
+        });
+  }
+
+  /** By service, instance and operation. */
+  List<ServiceTally> finish() {
+    return services.entrySet().stream()
+        .map(
+            entry ->
+                new ServiceTally(
+                    entry.getKey().service,
+                    entry.getKey().instance,
+                    entry.getKey().operation,
+                    entry.getValue().counts.finish(),
+                    entry.getValue().threadPools))
+        .sorted(
+            Comparator.comparing(ServiceTally::service)
+                .thenComparing(ServiceTally::instance)
+                .thenComparing(ServiceTally::operation))
+        .toList();
+  }
+}

@@ -1,0 +1,59 @@
+package dev.fishbone.telemetry.summary;
+
+import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.ServiceMap;
+import dev.fishbone.telemetry.TimeRange;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What of a recording's traces is judged.
+ *
+ * @param services the names that {@code window.yml} maps; empty where it maps none
+ */
+public record SummaryScope(TimeRange window, List<TimeRange> baselines, Set<String> services) {
+  static final long NANOS_PER_SECOND = 1_000_000_000L;
+
+  public SummaryScope {
+    baselines = List.copyOf(baselines);
+    services = Set.copyOf(services);
+  }
+
+  public static SummaryScope of(Recording recording) {
+    return new SummaryScope(
+        recording.window(),
+        recording.baselines(),
+        recording.services().stream().map(ServiceMap::service).collect(Collectors.toSet()));
+  }
+
+  /** Whether an instant, Unix nanoseconds, lies in the window or a baseline. */
+  boolean judged(long nanos) {
+    if (inWindow(nanos)) {
+      return true;
+    }
+    for (TimeRange baseline : baselines) {
+      if (within(baseline, nanos)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  boolean inWindow(long nanos) {
+    return within(window, nanos);
+  }
+
+  boolean unmapped(String service) {
+    return !services.isEmpty() && !services.contains(service);
+  }
+
+  static long second(long nanos) {
+    return Math.floorDiv(nanos, NANOS_PER_SECOND);
+  }
+
+  private static boolean within(TimeRange range, long nanos) {
+    long millis = Math.floorDiv(nanos, 1_000_000L);
+    return millis >= range.fromMillis() && millis < range.toMillis();
+  }
+}

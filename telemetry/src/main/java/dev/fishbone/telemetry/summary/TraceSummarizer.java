@@ -1,0 +1,34 @@
+package dev.fishbone.telemetry.summary;
+
+import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.trace.PreparedTrace;
+import dev.fishbone.telemetry.trace.SpanColumns;
+import dev.fishbone.telemetry.trace.TraceIndex;
+import dev.fishbone.telemetry.trace.TracePreparation;
+import java.util.function.Consumer;
+
+/** Adds up the traces of a recording, each prepared twice and never kept. */
+public final class TraceSummarizer {
+  private TraceSummarizer() {}
+
+  public static TraceSummary summarize(SpanColumns spans, Recording recording) {
+    return summarize(spans, SummaryScope.of(recording));
+  }
+
+  public static TraceSummary summarize(SpanColumns spans, SummaryScope scope) {
+    TraceIndex index = TraceIndex.of(spans);
+    TraceSurvey survey = new TraceSurvey();
+    forEach(spans, index, survey::add);
+    TraceSurvey.Result context = survey.finish();
+    TraceTallies tallies = new TraceTallies(scope);
+    forEach(spans, index, trace -> tallies.add(trace, context));
+    return tallies.finish(context.skews());
+  }
+
+  private static void forEach(SpanColumns spans, TraceIndex index, Consumer<PreparedTrace> action) {
+    TracePreparation preparation = new TracePreparation(spans);
+    for (int trace = 0; trace < index.traces(); trace++) {
+      action.accept(preparation.prepare(index.rows(trace)));
+    }
+  }
+}

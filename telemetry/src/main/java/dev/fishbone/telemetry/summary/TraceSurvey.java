@@ -1,0 +1,76 @@
+package dev.fishbone.telemetry.summary;
+
+import dev.fishbone.telemetry.summary.TraceSummary.Skew;
+import dev.fishbone.telemetry.trace.CallContext;
+import dev.fishbone.telemetry.trace.CallReader;
+import dev.fishbone.telemetry.trace.PreparedTrace;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The first pass over the traces: who answers whom, and how far their clocks differ. A commutative
+ * monoid: any split of the traces, merged in any order, finishes to the same.
+ */
+public final class TraceSurvey {
+  private final CalleeTallies callees = new CalleeTallies();
+  private final ClockTallies clocks = new ClockTallies();
+
+  public void add(PreparedTrace trace) {
+    for (int node = 0; node < trace.size(); node++) {
+      if (CallReader.isCall(trace, node)) {
+        int server = CallReader.answer(trace, node);
+        if (server >= 0) {
+          callees.add(
+              trace.service(node), trace.peer(node), trace.operation(node), trace.service(server));
+          clocks.add(trace, node, server);
+        }
+      }
+    }
+  }
+
+  public void merge(TraceSurvey other) {
+    callees.merge(other.callees);
+    clocks.merge(other.clocks);
+  }
+
+  public Result finish() {
+    return new Result(callees.finish(), clocks.finish());
+  }
+
+  /** What the second pass needs to know. */
+  public static final class Result implements CallContext {
+    private final CalleeTallies.Directory directory;
+    private final List<Skew> skews;
+    private final Map<String, Map<String, Skew>> byPair = new HashMap<>();
+
+    private Result(CalleeTallies.Directory directory, List<Skew> skews) {
+      this.directory = directory;
+      this.skews = skews;
+      skews.forEach(
+          skew ->
+              byPair.computeIfAbsent(skew.caller(), c -> new HashMap<>()).put(skew.callee(), skew));
+    }
+
+    public List<Skew> skews() {
+      return skews;
+    }
+
+    @Override
+    public String callee(String caller, String peer, String operation) {
+      return directory.callee(caller, peer, operation);
+    }
+
+    @Override
+    public long offsetNanos(String caller, String callee) {
+      Skew skew = byPair.getOrDefault(caller, Map.of()).get(callee);
+      return skew == null ? 0 : skew.offsetNanos();
+    }
+
+    @Override
+    public long boundNanos(String caller, String callee) {
+      Skew skew = byPair.getOrDefault(caller, Map.of()).get(callee);
+      return skew == null ? UNKNOWN : skew.boundNanos();
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package dev.fishbone.telemetry.summary;
+
+import dev.fishbone.telemetry.summary.TraceSummary.Skew;
+import dev.fishbone.telemetry.trace.CallContext;
+import dev.fishbone.telemetry.trace.CallReader;
+import dev.fishbone.telemetry.trace.PreparedTrace;
+import java.util.List;
+
+/**
+ * The second pass over the traces: everything that is counted. A commutative monoid with {@code new
+ * TraceTallies(scope)} as its zero: any split of the traces, merged in any order, finishes to an
+ * equal summary.
+ */
+public final class TraceTallies {
+  private final EdgeTallies edges;
+  private final ServiceTallies services;
+  private final RootTallies roots;
+  private final QualityTallies quality;
+
+  public TraceTallies(SummaryScope scope) {
+    edges = new EdgeTallies(scope);
+    services = new ServiceTallies(scope);
+    roots = new RootTallies(scope);
+    quality = new QualityTallies(scope);
+  }
+
+  /** Adds one trace, whole: parts of a trace on two sides of a split would be two traces. */
+  public void add(PreparedTrace trace, CallContext context) {
+    edges.add(trace, CallReader.read(trace, context));
+    services.add(trace);
+    roots.add(trace);
+    quality.add(trace);
+  }
+
+  public void merge(TraceTallies other) {
+    edges.merge(other.edges);
+    services.merge(other.services);
+    roots.merge(other.roots);
+    quality.merge(other.quality);
+  }
+
+  public TraceSummary finish(List<Skew> skews) {
+    return new TraceSummary(
+        quality.spans(),
+        quality.traces(),
+        quality.finish(),
+        edges.finish(),
+        services.finish(),
+        roots.finish(),
+        skews);
+  }
+}

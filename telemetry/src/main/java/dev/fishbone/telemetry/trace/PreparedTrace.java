@@ -1,0 +1,163 @@
+package dev.fishbone.telemetry.trace;
+
+/**
+ * One trace as a forest. Nodes {@code 0 … size()-1} are its spans by start, end and id; nodes from
+ * {@code size()} on stand for parents that are named but missing, so that their children stay
+ * siblings. The same spans give the same trace in whatever order they came.
+ */
+public final class PreparedTrace {
+  /** Above this a trace is {@linkplain #huge() huge}. */
+  public static final int HUGE = 20_000;
+
+  /** The parent of a node that has none, and of one that was cut off. */
+  public static final int NONE = -1;
+
+  private final SpanColumns spans;
+  private final int[] rows;
+  private final int[] parents;
+  private final int[] childStarts;
+  private final int[] children;
+  private final boolean[] probes;
+  private final int root;
+  private final Oddities oddities;
+
+  /**
+   * What was odd about a trace's spans.
+   *
+   * @param duplicates spans that were dropped
+   * @param missingParents parents that are named but not there
+   * @param cycles parents that were cut
+   * @param endsBeforeStart spans that end before they start
+   */
+  public record Oddities(int duplicates, int missingParents, int cycles, int endsBeforeStart) {}
+
+  PreparedTrace(
+      SpanColumns spans,
+      int[] rows,
+      int[] parents,
+      int[] childStarts,
+      int[] children,
+      boolean[] probes,
+      int root,
+      Oddities oddities) {
+    this.spans = spans;
+    this.rows = rows;
+    this.parents = parents;
+    this.childStarts = childStarts;
+    this.children = children;
+    this.probes = probes;
+    this.root = root;
+    this.oddities = oddities;
+  }
+
+  /** Spans without duplicates. */
+  public int size() {
+    return rows.length;
+  }
+
+  /** Spans and missing parents. */
+  public int nodes() {
+    return childStarts.length - 1;
+  }
+
+  public boolean huge() {
+    return rows.length > HUGE;
+  }
+
+  public Oddities oddities() {
+    return oddities;
+  }
+
+  /**
+   * The outermost span: the first that names no parent, else the first whose parent is not there.
+   */
+  public int root() {
+    return root;
+  }
+
+  /** The parent's node, {@link #NONE} for roots and for work that its parent does not wait for. */
+  public int parent(int node) {
+    return parents[node];
+  }
+
+  public boolean isMissing(int node) {
+    return node >= rows.length;
+  }
+
+  public int childCount(int node) {
+    return childStarts[node + 1] - childStarts[node];
+  }
+
+  /** A child by its place in the order of starts. */
+  public int child(int node, int place) {
+    return children[childStarts[node] + place];
+  }
+
+  /** Whether the span is a health check or belongs to one. */
+  public boolean probe(int node) {
+    return probes[node];
+  }
+
+  public String traceId() {
+    return spans.traceHex(rows[0]);
+  }
+
+  public SpanKind kind(int node) {
+    return spans.kind(rows[node]);
+  }
+
+  public SpanOutcome outcome(int node) {
+    return spans.outcome(rows[node]);
+  }
+
+  public long startNanos(int node) {
+    return spans.startNanos(rows[node]);
+  }
+
+  /** Never before the start. */
+  public long endNanos(int node) {
+    return Math.max(spans.startNanos(rows[node]), spans.endNanos(rows[node]));
+  }
+
+  /** Length in nanoseconds, at least 0; stays at the largest number where clocks are absurd. */
+  public long durationNanos(int node) {
+    long length = endNanos(node) - startNanos(node);
+    return length < 0 ? Long.MAX_VALUE : length;
+  }
+
+  public int resend(int node) {
+    return spans.resend(rows[node]);
+  }
+
+  public long argumentHash(int node) {
+    return spans.argumentHash(rows[node]);
+  }
+
+  public long weightMicros(int node) {
+    return spans.weightMicros(rows[node]);
+  }
+
+  public String service(int node) {
+    return spans.names().textOf(spans.service(rows[node]));
+  }
+
+  public String instance(int node) {
+    return spans.names().textOf(spans.instance(rows[node]));
+  }
+
+  public String operation(int node) {
+    return spans.names().textOf(spans.operation(rows[node]));
+  }
+
+  public String name(int node) {
+    return spans.names().textOf(spans.name(rows[node]));
+  }
+
+  public String peer(int node) {
+    return spans.names().textOf(spans.peer(rows[node]));
+  }
+
+  public String threadPool(int node) {
+    return spans.names().textOf(spans.threadPool(rows[node]));
+  }
+}

@@ -1,0 +1,166 @@
+package dev.fishbone.telemetry.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Classes the attempts of one group, each against the one before it. */
+final class Siblings {
+  private static final long MILLISECOND = 1_000_000;
+  private static final long FOLLOWS_WITHIN = 10_000 * MILLISECOND;
+  private static final long ORPHAN_MARGIN = 5 * MILLISECOND;
+
+  /** How far clocks are taken to differ where nothing is known. */
+  private static final long DEFAULT_BOUND = 500 * MILLISECOND;
+
+  private final PreparedTrace trace;
+  private final CallContext context;
+
+  Siblings(PreparedTrace trace, CallContext context) {
+    this.trace = trace;
+    this.context = context;
+  }
+
+  /**
+   * @param parent a span or a missing parent; negative where there is none
+   * @param nodes client spans, or server spans without one, by start
+   */
+  List<Call> calls(int parent, String caller, String callee, List<Integer> nodes) {
+    long offset = context.offsetNanos(caller, callee);
+    long bound = context.boundNanos(caller, callee);
+    List<Attempt> attempts = new ArrayList<>(nodes.size());
+    for (int node : nodes) {
+      addAttempts(node, offset, attempts);
+    }
+    long tolerance = toleranceNanos(parent);
+    List<Call> calls = new ArrayList<>(attempts.size());
+    PairClass link = PairClass.FIRST;
+    for (int i = 0; i < attempts.size(); i++) {
+      Attempt attempt = attempts.get(i);
+      PairClass next = PairClass.FIRST;
+      boolean followed = false;
+      if (i + 1 < attempts.size()) {
+        Attempt following = attempts.get(i + 1);
+        boolean oneClock = oneClock(attempt, following);
+        next = classify(attempt, following, oneClock, bound, tolerance, attempts.size());
+        long gap = following.startNanos() - attempt.endNanos();
+        followed =
+            oneClock
+                ? gap >= -tolerance && gap <= FOLLOWS_WITHIN
+                : next != PairClass.FANOUT && next != PairClass.HEDGE;
+      }
+      calls.add(call(attempt, link, followed, offset, bound));
+      link = next;
+    }
+    return calls;
+  }
+
+  /** Same service and operation: attempts at the same thing, not a copy sent elsewhere. */
+  static boolean sameTarget(PreparedTrace trace, int server, int answer) {
+    return answer >= 0
+        && trace.service(server).equals(trace.service(answer))
+        && trace.operation(server).equals(trace.operation(answer));
+  }
+
+  /** The attempts that a span stands for; several where it has several answers (2.6). */
+  private void addAttempts(int node, long offset, List<Attempt> attempts) {
+    if (trace.kind(node) == SpanKind.SERVER) {
+      attempts.add(onServer(node, PreparedTrace.NONE, trace.outcome(node), offset));
+      return;
+    }
+    int answer = CallReader.answer(trace, node);
+    int before = attempts.size();
+    for (int place = 0; place < trace.childCount(node); place++) {
+      int child = trace.child(node, place);
+      if (trace.kind(child) == SpanKind.SERVER && sameTarget(trace, child, answer)) {
+        attempts.add(onServer(child, node, trace.outcome(child), offset));
+      }
+    }
+    int last = attempts.size() - 1;
+    if (last > before) {
+      attempts.set(last, onServer(attempts.get(last).node(), node, trace.outcome(node), offset));
+      return;
+    }
+    if (last == before) {
+      attempts.remove(last);
+    }
+    attempts.add(
+        new Attempt(
+            node,
+            node,
+            answer,
+            trace.outcome(node),
+            trace.startNanos(node),
+            trace.endNanos(node),
+            trace.resend(node),
+            trace.argumentHash(node)));
+  }
+
+  private Attempt onServer(int server, int client, SpanOutcome outcome, long offset) {
+    return new Attempt(
+        server,
+        client,
+        server,
+        outcome,
+        trace.startNanos(server) - offset,
+        trace.endNanos(server) - offset,
+        trace.resend(server),
+        trace.argumentHash(server));
+  }
+
+  private boolean oneClock(Attempt a, Attempt b) {
+    if (!a.serverSide() && !b.serverSide()) {
+      return true;
+    }
+    return a.serverSide()
+        && b.serverSide()
+        && trace.instance(a.server()).equals(trace.instance(b.server()));
+  }
+
+  /** Between clocks, times tell only what exceeds their uncertainty; else the outcome does. */
+  private PairClass classify(
+      Attempt before, Attempt next, boolean oneClock, long bound, long tolerance, int size) {
+    long slack = tolerance;
+    if (!oneClock) {
+      slack += 2 * (bound == CallContext.UNKNOWN ? DEFAULT_BOUND : bound);
+    }
+    return PairClass.of(before, next, slack, size);
+  }
+
+  private long toleranceNanos(int parent) {
+    long length = parent >= 0 && !trace.isMissing(parent) ? trace.durationNanos(parent) / 100 : 0;
+    return Math.max(MILLISECOND, length);
+  }
+
+  private Call call(Attempt attempt, PairClass link, boolean followed, long offset, long bound) {
+    return new Call(
+        link,
+        attempt.serverSide(),
+        attempt.outcome(),
+        followed,
+        attempt.startNanos(),
+        trace.durationNanos(attempt.node()),
+        attempt.server() >= 0,
+        orphaned(attempt, offset, bound));
+  }
+
+  /**
+   * Whether the callee went on after the caller had given up: by lengths alone, which no clock can
+   * spoil, or by ends where the clocks' difference is known (2.5).
+   */
+  private boolean orphaned(Attempt attempt, long offset, long bound) {
+    int client = attempt.client();
+    int server = attempt.server();
+    if (client < 0 || server < 0) {
+      return false;
+    }
+    SpanOutcome outcome = trace.outcome(client);
+    if (outcome != SpanOutcome.FAIL_TIMEOUT && outcome != SpanOutcome.CANCELLED) {
+      return false;
+    }
+    if (trace.durationNanos(server) > trace.durationNanos(client)) {
+      return true;
+    }
+    long after = trace.endNanos(server) - offset - trace.endNanos(client);
+    return bound != CallContext.UNKNOWN && after > bound + ORPHAN_MARGIN;
+  }
+}
