@@ -25,6 +25,8 @@ public final class ImpactAssessor {
   }
 
   /**
+   * Assesses every effect, declared or found.
+   *
    * @throws IllegalArgumentException where a setting cannot be read
    */
   public static ImpactReport assess(Telemetry telemetry) {

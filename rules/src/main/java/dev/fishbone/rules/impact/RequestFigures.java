@@ -51,7 +51,9 @@ record RequestFigures(
     }
     if (n > 0) {
       WilsonBounds share = WilsonBounds.of(x, n);
-      figures.add(Figure.of("error-ratio", x / n, "ratio", share.low(), share.high(), counted));
+      figures.add(
+          Figure.of(
+              "error-ratio", Math.min(1, x / n), "ratio", share.low(), share.high(), counted));
       figures.add(peak(source.bins(frame.window(), width), counted));
     }
     disagreement(frame.sources(), affected, width, n, x).ifPresent(evidence::add);

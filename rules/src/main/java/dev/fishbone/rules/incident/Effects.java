@@ -4,6 +4,7 @@ import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.Telemetry;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.RootTally;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,6 +16,8 @@ import java.util.Set;
  * @param effects empty where none is named and none stands out
  */
 public record Effects(boolean declared, List<Effect> effects) {
+  private static final int MOST_CANDIDATES = 20;
+
   public Effects {
     effects = List.copyOf(effects);
   }
@@ -28,12 +31,14 @@ public record Effects(boolean declared, List<Effect> effects) {
     if (!declared.isEmpty()) {
       return new Effects(true, declared);
     }
+    // Looked at closely are those with the most failures alone: there may be thousands.
+    TimeRange window = telemetry.recording().window();
     Set<Effect> candidates = new LinkedHashSet<>();
-    for (RootTally root : telemetry.traces().roots()) {
-      if (!root.entry().isEmpty()) {
-        candidates.add(new Effect(root.entry(), root.operation(), root.entry()));
-      }
-    }
+    telemetry.traces().roots().stream()
+        .filter(r -> !r.entry().isEmpty() && r.failures().sum(window) > 0)
+        .sorted(Comparator.comparingLong((RootTally r) -> -r.failures().sum(window)))
+        .limit(MOST_CANDIDATES)
+        .forEach(r -> candidates.add(new Effect(r.entry(), r.operation(), r.entry())));
     double most = 0;
     List<Effect> found = List.of();
     for (Effect candidate : candidates) {

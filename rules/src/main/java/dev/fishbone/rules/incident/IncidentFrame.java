@@ -40,6 +40,8 @@ public record IncidentFrame(
   }
 
   /**
+   * Measures an effect's incident.
+   *
    * @throws IllegalArgumentException where a setting cannot be read
    */
   public static IncidentFrame of(Telemetry telemetry, Effect effect, IncidentSettings settings) {

@@ -130,7 +130,7 @@ public final class PageLog {
         .filter(p -> p.type() == Page.Type.ACKNOWLEDGED && !p.time().isBefore(page.time()))
         .filter(
             p ->
-                page.key().isEmpty() || p.key().isEmpty()
+                (page.key().isEmpty() || p.key().isEmpty())
                     ? p.alert().equals(page.alert())
                     : p.key().equals(page.key()))
         .findFirst();
@@ -170,7 +170,7 @@ public final class PageLog {
     boolean taken =
         page.receiver().isEmpty()
             || !page.responder().isEmpty()
-            || !page.key().isEmpty() && acknowledgementOf(page).isPresent();
+            || (!page.key().isEmpty() && acknowledgementOf(page).isPresent());
     return taken ? ReceiverClass.PAGE : ReceiverClass.UNKNOWN;
   }
 

@@ -6,7 +6,9 @@ import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.Telemetry;
 import dev.fishbone.telemetry.summary.RootTally;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** All that counts the requests of an effect, the best first. Health checks are in none. */
 public final class RequestSources {
@@ -57,18 +59,18 @@ public final class RequestSources {
    * whose like it answers; of its operation, where any root is called so.
    */
   private static List<RootTally> roots(List<RootTally> all, Effect effect) {
+    Set<List<String>> answers = new HashSet<>();
+    for (RootTally root : all) {
+      if (root.entry().equals(effect.service())) {
+        answers.add(List.of(root.service(), root.operation()));
+      }
+    }
     List<RootTally> service = new ArrayList<>();
     for (RootTally root : all) {
       boolean answered = root.entry().equals(effect.service());
       boolean begun = root.service().equals(effect.service());
       boolean lost =
-          root.entry().isEmpty()
-              && all.stream()
-                  .anyMatch(
-                      r ->
-                          r.entry().equals(effect.service())
-                              && r.service().equals(root.service())
-                              && r.operation().equals(root.operation()));
+          root.entry().isEmpty() && answers.contains(List.of(root.service(), root.operation()));
       if (answered || begun || lost) {
         service.add(root);
       }

@@ -83,7 +83,8 @@ final class AlertJudge {
   }
 
   private TimeRange reach(RelevantAlert alert) {
-    Instant from = alert.firing().from().minus(alert.alert().evaluation());
+    // The pager's clock is not Prometheus': a page a little before the firing is this one's.
+    Instant from = alert.firing().from().minus(settings.duration("before-trigger"));
     Instant to = telemetry.recording().window().to();
     return from.isBefore(to) ? new TimeRange(from, to) : new TimeRange(from, from);
   }

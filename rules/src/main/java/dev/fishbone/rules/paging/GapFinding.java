@@ -66,8 +66,12 @@ final class GapFinding {
   }
 
   private Outcome later(
-      RelevantAlert alert, Delivery delivery, Told told, Instant page, List<Evidence> evidence) {
+      RelevantAlert alert, Delivery delivery, Told told, Instant page, List<Evidence> shown) {
     SumOfLaws lead = lead(alert, delivery, told, page);
+    List<Evidence> evidence = new ArrayList<>(shown);
+    if (told.response().isPresent()) {
+      evidence.add(responses.evidence(alert.frame().window()));
+    }
     Figure lost =
         Figure.of(
             "lost-lead",

@@ -8,6 +8,7 @@ import dev.fishbone.rules.incident.IncidentFrame;
 import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.Telemetry;
 import dev.fishbone.telemetry.TimeRange;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,7 +40,7 @@ record Relevance(List<RelevantAlert> alerts, int elsewhere, int chronic, int oth
               .findFirst();
       if (near.isEmpty()) {
         elsewhere++;
-      } else if (chronic(telemetry, alert, settings)) {
+      } else if (chronic(telemetry, alert, near.get(0), settings)) {
         chronic++;
       } else if (relevant.isEmpty()) {
         otherTime++;
@@ -60,8 +61,14 @@ record Relevance(List<RelevantAlert> alerts, int elsewhere, int chronic, int oth
         .toList();
   }
 
-  private static boolean chronic(Telemetry telemetry, FiredAlert alert, Settings settings) {
-    return alert.shareOf(telemetry.recording().baselines()) >= settings.number("chronic");
+  /** Without a baseline the window before the incident is the normal time. */
+  private static boolean chronic(
+      Telemetry telemetry, FiredAlert alert, IncidentFrame frame, Settings settings) {
+    List<TimeRange> normal = telemetry.recording().baselines();
+    if (normal.isEmpty() && frame.span().from().isAfter(frame.window().from())) {
+      normal = List.of(new TimeRange(frame.window().from(), frame.span().from()));
+    }
+    return alert.shareOf(normal) >= settings.number("chronic");
   }
 
   private static Optional<RelevantAlert> relevant(
@@ -69,8 +76,10 @@ record Relevance(List<RelevantAlert> alerts, int elsewhere, int chronic, int oth
     TimeRange span =
         new TimeRange(
             frame.span().from().minus(settings.duration("before-trigger")), frame.span().to());
+    // What fires in the window's first evaluation began before it: when is not known.
+    Instant known = frame.window().from().plus(alert.evaluation());
     return alert.instances().stream()
-        .filter(i -> i.firstWithin(span).isPresent())
+        .filter(i -> i.firstWithin(span).filter(f -> !f.from().isBefore(known)).isPresent())
         .min(Comparator.comparing(i -> i.firstWithin(span).orElse(span).from()))
         .map(
             i ->
