@@ -106,7 +106,7 @@ final class LabRun implements AutoCloseable {
         until(trigger.plus(event.at()), machine);
         apply(event);
         done.add(new Happened.Done(Instant.now(), event));
-        progress.accept("done: " + event);
+        progress.accept(event.sentence());
       }
       until(trigger.plus(timeline.to()), machine);
       load.close();

@@ -7,6 +7,9 @@ import java.util.List;
 public sealed interface LabEvent {
   Duration at();
 
+  /** What happens, for the progress of a run. */
+  String sentence();
+
   /**
    * A release. It is written down; what it brings are its flags.
    *
@@ -17,6 +20,11 @@ public sealed interface LabEvent {
     public Deploy {
       changes = List.copyOf(changes);
     }
+
+    @Override
+    public String sentence() {
+      return "deploy " + version + " of " + service;
+    }
   }
 
   /**
@@ -25,11 +33,26 @@ public sealed interface LabEvent {
    * @param percent of checkouts for which the flag is on from now, 0–100
    */
   record Flag(Duration at, String service, String flag, int percent, String detail)
-      implements LabEvent {}
+      implements LabEvent {
+    @Override
+    public String sentence() {
+      return "flag " + flag + " at " + percent + " %";
+    }
+  }
 
   /** The query behind the flag takes another time from now. */
-  record SlowQuery(Duration at, Scenario.Query query) implements LabEvent {}
+  record SlowQuery(Duration at, Scenario.Query query) implements LabEvent {
+    @Override
+    public String sentence() {
+      return "the flagged query takes up to " + Durations.format(query.slow());
+    }
+  }
 
   /** An instance stops answering for good. */
-  record Kill(Duration at, String instance) implements LabEvent {}
+  record Kill(Duration at, String instance) implements LabEvent {
+    @Override
+    public String sentence() {
+      return instance + " is killed";
+    }
+  }
 }
