@@ -9,6 +9,7 @@ import dev.fishbone.rules.incident.IncidentSettings;
 import dev.fishbone.rules.incident.Outage;
 import dev.fishbone.rules.incident.PageLog;
 import dev.fishbone.rules.incident.Symptom;
+import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Change;
 import dev.fishbone.telemetry.Page;
 import dev.fishbone.telemetry.ReasonCode;
@@ -88,7 +89,7 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
           (together == 1
                   ? "the only change in the hour before the first symptom: "
                   : "one of " + together + " changes made together before the first symptom: ")
-              + change.title(),
+              + Wording.plain(change.title()),
           change.origin(),
           change.ref(),
           List.of(),
@@ -183,7 +184,7 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
       Evidence shown =
           new Evidence(
               Evidence.Kind.ALERT,
-              alert.name() + " fired first",
+              Wording.plain(alert.name()) + " fired first",
               instance.origin(),
               "ALERTS{alertname=\"" + alert.name() + "\",alertstate=\"firing\"}",
               List.of(),
