@@ -9,6 +9,7 @@ import dev.fishbone.rules.incident.IncidentSettings;
 import dev.fishbone.rules.incident.Outage;
 import dev.fishbone.rules.incident.PageLog;
 import dev.fishbone.rules.incident.Symptom;
+import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Change;
 import dev.fishbone.telemetry.Page;
 import dev.fishbone.telemetry.ReasonCode;
@@ -59,27 +60,42 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
     }
 
     void trigger() {
-      if (frame.trigger().isPresent()) {
-        Change change = frame.trigger().get();
-        Evidence shown =
-            new Evidence(
-                Evidence.Kind.CHANGE,
-                "the only change in the hour before the first symptom: " + change.title(),
-                change.origin(),
-                change.ref(),
-                List.of(),
-                new TimeRange(change.time(), change.time()),
-                1,
-                "changes");
-        evidence.add(shown);
-        moments.add(Moment.exact("trigger", change.title(), change.time(), shown));
+      if (!frame.triggers().isEmpty()) {
+        List<Change> changes = frame.triggers();
+        List<String> ids = new ArrayList<>();
+        for (Change change : changes) {
+          Evidence shown = shown(change, changes.size());
+          evidence.add(shown);
+          ids.add(shown.id());
+        }
+        Instant at = changes.get(0).time();
+        Instant last = changes.get(changes.size() - 1).time();
+        String titles = String.join(" and ", changes.stream().map(Change::title).toList());
+        moments.add(new Moment("trigger", titles, at, at, last, ids));
         return;
       }
       String needs =
           frame.symptom().isEmpty()
               ? "a first symptom to look for a change before"
-              : "a single change before the first symptom: there are " + frame.changes().size();
+              : "changes at one time before the first symptom: there are "
+                  + frame.changes().size()
+                  + " at several";
       open("trigger", ReasonCode.NO_DATA, needs, "record deploys and flags in changes.jsonl");
+    }
+
+    private static Evidence shown(Change change, int together) {
+      return new Evidence(
+          Evidence.Kind.CHANGE,
+          (together == 1
+                  ? "the only change in the hour before the first symptom: "
+                  : "one of " + together + " changes made together before the first symptom: ")
+              + Wording.plain(change.title()),
+          change.origin(),
+          change.ref(),
+          List.of(),
+          new TimeRange(change.time(), change.time()),
+          1,
+          "changes");
     }
 
     void symptom() {
@@ -103,7 +119,7 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
     }
 
     private Evidence requests(String statement, TimeRange range) {
-      Evidence counted = frame.sources().get(0).evidence(range).get(0);
+      Evidence counted = frame.sources().get(0).evidence(range, settings.duration("bin"));
       Evidence shown =
           new Evidence(
               counted.kind(),
@@ -168,7 +184,7 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
       Evidence shown =
           new Evidence(
               Evidence.Kind.ALERT,
-              alert.name() + " fired first",
+              Wording.plain(alert.name()) + " fired first",
               instance.origin(),
               "ALERTS{alertname=\"" + alert.name() + "\",alertstate=\"firing\"}",
               List.of(),

@@ -35,8 +35,8 @@ record RequestFigures(
     RequestBins bins = source.bins(affected, width);
     double n = Math.rint(bins.totalRequests());
     double x = Math.rint(bins.totalFailures());
-    List<Evidence> evidence = new ArrayList<>(source.evidence(affected));
-    Evidence counted = evidence.get(0);
+    Evidence counted = source.evidence(affected, width);
+    List<Evidence> evidence = new ArrayList<>(List.of(counted));
     List<Figure> figures = new ArrayList<>();
     figures.add(Figure.exact("requests", n, "requests", counted));
     figures.add(Figure.exact("failed-requests", x, "requests", counted));
@@ -151,7 +151,7 @@ record RequestFigures(
       double requests = Math.rint(bins.totalRequests());
       double failures = Math.rint(bins.totalFailures());
       if (apart(n, requests) || apart(x, failures)) {
-        Evidence shown = other.evidence(affected).get(0);
+        Evidence shown = other.evidence(affected, width);
         return Optional.of(
             new Evidence(
                 shown.kind(),

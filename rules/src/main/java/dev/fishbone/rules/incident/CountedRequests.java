@@ -129,21 +129,20 @@ public record CountedRequests(Kind kind, List<Series> series, Duration scrape)
   }
 
   @Override
-  public List<Evidence> evidence(TimeRange range) {
-    RequestBins counted = bins(range, cadence());
-    double all = counted.totalRequests();
-    double bad = counted.totalFailures();
+  public Evidence evidence(TimeRange range, Duration width) {
+    RequestBins counted = bins(range, width);
+    long all = Math.round(counted.totalRequests());
+    long bad = Math.round(counted.totalFailures());
     Series shown =
         series.stream().filter(CountedRequests::failed).findFirst().orElse(series.get(0));
-    return List.of(
-        new Evidence(
-            Evidence.Kind.QUERY,
-            Math.round(bad) + " of " + Math.round(all) + " requests failed, by " + kind.words(),
-            shown.origin(),
-            shown.nativeName(),
-            List.of(),
-            range,
-            Math.round(bad),
-            "requests"));
+    return new Evidence(
+        Evidence.Kind.QUERY,
+        bad + " of " + all + " requests failed, by " + kind.words(),
+        shown.origin(),
+        shown.nativeName(),
+        List.of(),
+        range,
+        bad,
+        "requests");
   }
 }

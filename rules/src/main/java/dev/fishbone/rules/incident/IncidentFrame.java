@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param outages when it was unavailable
  * @param changes the changes that precede the symptom within the hour, or all of the window where
  *     there is none
+ * @param together changes no further apart than this were made together
  */
 public record IncidentFrame(
     Effect effect,
@@ -32,7 +33,8 @@ public record IncidentFrame(
     Optional<Symptom> symptom,
     Optional<NotAssessed> symptomUnknown,
     List<Outage> outages,
-    List<Change> changes) {
+    List<Change> changes,
+    Duration together) {
   public IncidentFrame {
     sources = List.copyOf(sources);
     outages = List.copyOf(outages);
@@ -60,7 +62,8 @@ public record IncidentFrame(
           Optional.empty(),
           Optional.of(noRequests(telemetry, effect, sources)),
           List.of(),
-          changesBefore(telemetry, Optional.empty(), settings));
+          changesBefore(telemetry, Optional.empty(), settings),
+          minute);
     }
     RequestSource source = sources.get(0);
     RequestBins minutes = source.bins(window, minute);
@@ -85,7 +88,8 @@ public record IncidentFrame(
         symptom,
         unknown,
         outages,
-        changesBefore(telemetry, symptom, settings));
+        changesBefore(telemetry, symptom, settings),
+        minute);
   }
 
   private static NotAssessed noRequests(
@@ -115,11 +119,17 @@ public record IncidentFrame(
         .toList();
   }
 
-  /** The change that may have triggered it: only where there is one alone. */
-  public Optional<Change> trigger() {
-    return symptom.isPresent() && changes.size() == 1
-        ? Optional.of(changes.get(0))
-        : Optional.empty();
+  /**
+   * The change that may have triggered it, or several made within a minute of each other: then the
+   * instant is known, though not which of them it was. Empty where changes lie further apart.
+   */
+  public List<Change> triggers() {
+    if (symptom.isEmpty() || changes.isEmpty()) {
+      return List.of();
+    }
+    Instant first = changes.get(0).time();
+    Instant last = changes.get(changes.size() - 1).time();
+    return last.isAfter(first.plus(together)) ? List.of() : changes;
   }
 
   /** From the first change or symptom, or the window's start, to the end of the last outage. */

@@ -1,6 +1,7 @@
 package dev.fishbone.rules.incident;
 
 import dev.fishbone.rules.Evidence;
+import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Page;
 import dev.fishbone.telemetry.Telemetry;
@@ -112,10 +113,11 @@ public final class PageLog {
     String who = page.receiver().isEmpty() ? page.responder() : page.receiver();
     return new Evidence(
         Evidence.Kind.PAGE,
-        (page.alert().isEmpty() ? "a page" : page.alert())
-            + " "
-            + what
-            + (who.isEmpty() ? "" : " (" + who + ")"),
+        Wording.plain(
+            (page.alert().isEmpty() ? "a page" : page.alert())
+                + " "
+                + what
+                + (who.isEmpty() ? "" : " (" + who + ")")),
         page.origin(),
         page.key(),
         List.of(),

@@ -3,7 +3,6 @@ package dev.fishbone.rules.incident;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.telemetry.TimeRange;
 import java.time.Duration;
-import java.util.List;
 
 /** Where requests and final failures of an effect are counted. */
 public sealed interface RequestSource permits CountedRequests, TracedRequests {
@@ -28,6 +27,6 @@ public sealed interface RequestSource permits CountedRequests, TracedRequests {
 
   RequestBins bins(TimeRange range, Duration width);
 
-  /** What was counted in a range, with where it stands. */
-  List<Evidence> evidence(TimeRange range);
+  /** What was counted in a range, in bins of a width, with where it stands. */
+  Evidence evidence(TimeRange range, Duration width);
 }

@@ -3,7 +3,6 @@ package dev.fishbone.rules.incident;
 import dev.fishbone.rules.statistics.BinomialCusum;
 import dev.fishbone.rules.statistics.BinomialCusum.Excursion;
 import dev.fishbone.telemetry.Telemetry;
-import dev.fishbone.telemetry.TimeRange;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -51,20 +50,16 @@ public record Symptom(Instant at, Instant low, Instant high) {
 
   /** Ten seconds, or a minute where that holds too few requests; never below the scrapes. */
   static Duration binWidth(Telemetry telemetry, RequestSource source, IncidentSettings settings) {
-    Duration fine = settings.duration("onset-bin");
+    Duration wanted = settings.duration("onset-bin");
     Duration scrape = telemetry.recording().scrapeInterval();
-    Duration width = fine.compareTo(scrape) < 0 ? scrape : fine;
-    double requests = 0;
-    int bins = 0;
-    for (TimeRange range : Baseline.ranges(telemetry)) {
-      if (!range.isEmpty()) {
-        RequestBins counted = source.bins(range, width);
-        requests += counted.totalRequests();
-        bins += counted.knownCount();
-      }
-    }
-    boolean sparse = bins == 0 || requests / bins < settings.number("onset-sparse");
+    Duration width = wanted.compareTo(scrape) < 0 ? scrape : wanted;
     Duration coarse = settings.duration("onset-bin-sparse");
-    return sparse && coarse.compareTo(width) > 0 ? coarse : width;
+    Baseline fine = Baseline.of(telemetry, source, width);
+    boolean sparse =
+        fine.bins() == 0 || fine.requests() / fine.bins() < settings.number("onset-sparse");
+    // A short baseline is better read in small bins than not at all.
+    return sparse && coarse.compareTo(width) > 0 && Baseline.of(telemetry, source, coarse).usable()
+        ? coarse
+        : width;
   }
 }

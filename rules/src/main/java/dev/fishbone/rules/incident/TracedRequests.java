@@ -78,20 +78,20 @@ public record TracedRequests(List<RootTally> roots, List<TimeRange> holes, TimeR
   }
 
   @Override
-  public List<Evidence> evidence(TimeRange range) {
-    long requests = roots.stream().mapToLong(r -> r.requests().sum(range)).sum();
-    long failures = roots.stream().mapToLong(r -> r.failures().sum(range)).sum();
+  public Evidence evidence(TimeRange range, Duration width) {
+    RequestBins counted = bins(range, width);
+    long requests = Math.round(counted.totalRequests());
+    long failures = Math.round(counted.totalFailures());
     List<String> failed =
         roots.stream().flatMap(r -> r.failed().stream()).sorted().distinct().limit(5).toList();
-    return List.of(
-        new Evidence(
-            failed.isEmpty() ? Evidence.Kind.QUERY : Evidence.Kind.TRACES,
-            failures + " of " + requests + " requests failed, by " + kind().words(),
-            Location.NOWHERE,
-            "outermost spans",
-            failed,
-            range,
-            failures,
-            "requests"));
+    return new Evidence(
+        failed.isEmpty() ? Evidence.Kind.QUERY : Evidence.Kind.TRACES,
+        failures + " of " + requests + " requests failed, by " + kind().words(),
+        Location.NOWHERE,
+        "outermost spans",
+        failed,
+        range,
+        failures,
+        "requests");
   }
 }

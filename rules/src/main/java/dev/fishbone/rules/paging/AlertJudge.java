@@ -9,6 +9,7 @@ import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.incident.FiredAlert;
 import dev.fishbone.rules.incident.PageLog;
+import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Page;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Telemetry;
@@ -116,14 +117,15 @@ final class AlertJudge {
     }
     Evidence pageEvidence = log.evidence(page);
     return new Clear(
-        alert.alert().name()
-            + " fired at "
-            + Words.time(alert.firing().from(), zone)
-            + " and paged "
-            + (page.receiver().isEmpty() ? "somebody" : page.receiver())
-            + " "
-            + Words.seconds(seconds)
-            + " later",
+        Wording.plain(
+            alert.alert().name()
+                + " fired at "
+                + Words.time(alert.firing().from(), zone)
+                + " and paged "
+                + (page.receiver().isEmpty() ? "somebody" : page.receiver())
+                + " "
+                + Words.seconds(seconds)
+                + " later"),
         List.of(
             Figure.of(
                 "fired-to-page",
@@ -178,7 +180,7 @@ final class AlertJudge {
   private Evidence fired(RelevantAlert alert) {
     return new Evidence(
         Evidence.Kind.ALERT,
-        alert.alert().name() + " fired",
+        Wording.plain(alert.alert().name()) + " fired",
         alert.instance().origin(),
         "ALERTS{alertname=\"" + alert.alert().name() + "\",alertstate=\"firing\"}",
         List.of(),

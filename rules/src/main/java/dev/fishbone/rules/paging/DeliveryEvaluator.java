@@ -3,6 +3,7 @@ package dev.fishbone.rules.paging;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.incident.FiredAlert;
 import dev.fishbone.rules.incident.PageLog;
+import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.routing.ReceiverClass;
@@ -127,7 +128,11 @@ final class DeliveryEvaluator {
       Evidence route =
           new Evidence(
               Evidence.Kind.CONFIG,
-              "the route goes to " + node.receiver() + " (" + Delivery.word(branch.kind()) + ")",
+              "the route goes to "
+                  + Wording.plain(node.receiver())
+                  + " ("
+                  + Delivery.word(branch.kind())
+                  + ")",
               new Location(routing.origin().file(), node.line()),
               node.matchers().toString(),
               List.of(),
@@ -142,7 +147,7 @@ final class DeliveryEvaluator {
       evidence.add(
           new Evidence(
               Evidence.Kind.CONFIG,
-              "the alert was " + by.words(),
+              "the alert was " + Wording.plain(by.words()),
               by.origin(),
               "",
               List.of(),

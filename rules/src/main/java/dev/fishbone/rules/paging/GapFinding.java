@@ -11,6 +11,7 @@ import dev.fishbone.rules.Outcome.Margin;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.incident.PageLog;
 import dev.fishbone.rules.statistics.SumOfLaws;
+import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Page;
 import dev.fishbone.telemetry.Telemetry;
 import dev.fishbone.telemetry.TimeRange;
@@ -43,12 +44,13 @@ final class GapFinding {
   Outcome unpaged(RelevantAlert alert, Delivery delivery, Told told, List<Evidence> evidence) {
     if (noEffect(alert)) {
       return new Clear(
-          alert.alert().name()
-              + " fired at "
-              + time(alert)
-              + " and paged nobody, but "
-              + alert.frame().effect().name()
-              + " failed no more than it normally does",
+          Wording.plain(
+              alert.alert().name()
+                  + " fired at "
+                  + time(alert)
+                  + " and paged nobody, but "
+                  + alert.frame().effect().name()
+                  + " failed no more than it normally does"),
           List.of(Figure.exact("unavailable", 0, "s")),
           new Margin("unavailable", 0, "s"),
           evidence,
@@ -90,15 +92,16 @@ final class GapFinding {
     double promised = target.toMillis() / 1e3;
     if (lost.value() <= 0) {
       return new Clear(
-          alert.alert().name()
-              + " fired at "
-              + time(alert)
-              + " and paged nobody, but "
-              + (page.isAfter(alert.firing().from())
-                  ? "its page would have come no earlier than the one "
-                  : "people had been paged already ")
-              + "at "
-              + Words.time(page, zone),
+          Wording.plain(
+              alert.alert().name()
+                  + " fired at "
+                  + time(alert)
+                  + " and paged nobody, but "
+                  + (page.isAfter(alert.firing().from())
+                      ? "its page would have come no earlier than the one "
+                      : "people had been paged already ")
+                  + "at "
+                  + Words.time(page, zone)),
           figures,
           new Margin("lost-lead", 0, "s"),
           evidence,
@@ -106,13 +109,14 @@ final class GapFinding {
     }
     if (gap.value() <= promised) {
       return new Clear(
-          alert.alert().name()
-              + " fired at "
-              + time(alert)
-              + " and paged nobody, but people were paged "
-              + Words.seconds(gap.value())
-              + " after the first sign, within the target of "
-              + Words.duration(target),
+          Wording.plain(
+              alert.alert().name()
+                  + " fired at "
+                  + time(alert)
+                  + " and paged nobody, but people were paged "
+                  + Words.seconds(gap.value())
+                  + " after the first sign, within the target of "
+                  + Words.duration(target)),
           figures,
           new Margin("detection-gap", promised, "s"),
           evidence,
@@ -163,7 +167,7 @@ final class GapFinding {
                 : ", and nobody took it within " + Words.duration(settings.duration("unanswered")));
     return new Finding(
         Grade.SUSPECTED,
-        claim,
+        Wording.plain(claim),
         answered
             ? "Shorten the group wait and interval of the route of " + alert.alert().name()
             : "Check that the page of "
@@ -191,8 +195,8 @@ final class GapFinding {
     Instant end = told.page().orElse(alert.frame().span().to());
     return new Finding(
         sure && !unexplained ? Grade.FINDING : Grade.SUSPECTED,
-        claim,
-        remedy.of(alert, delivery, told),
+        Wording.plain(claim),
+        Wording.plain(remedy.of(alert, delivery, told)),
         interval(alert, end),
         Confidence.of(effect, quality, specificity(alert, delivery, told)),
         figures,

@@ -280,7 +280,7 @@ class ImpactAssessorTest {
   }
 
   @Test
-  void ofTwoChangesNeitherIsTheTrigger() {
+  void ofTwoChangesApartNeitherIsTheTrigger() {
     Impact impact =
         impact(
             NORMAL
@@ -288,6 +288,20 @@ class ImpactAssessorTest {
                 + "change 14:06 flag orders one\nchange 14:08 deploy pricing two\n");
     assertThat(times(impact, "trigger")).isEmpty();
     assertThat(why(impact, "trigger")).isEqualTo(ReasonCode.NO_DATA);
+  }
+
+  @Test
+  void changesMadeTogetherGiveTheTriggersInstantThoughNotWhichItWas() {
+    Impact impact =
+        impact(
+            NORMAL
+                + "load 14:00 14:11 100 0\nload 14:11 15:00 100 20\n"
+                + "change 14:06:00 deploy orders one\nchange 14:06:01 flag orders two\n");
+    assertThat(times(impact, "trigger")).containsExactly(Scene.at("14:06"));
+    assertThat(impact.times())
+        .filteredOn(m -> m.name().equals("trigger"))
+        .extracting(Moment::detail)
+        .containsExactly("one and two");
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.incident.Scene;
+import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Telemetry;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -14,6 +15,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.DynamicTest;
@@ -152,5 +155,48 @@ class UnpagedAlertTest {
             """);
     assertThat(verdicts).hasSize(1);
     assertThat(kind(verdicts.get(0))).isEqualTo("not-assessed SOURCE_FAILED");
+  }
+
+  @Test
+  void aNameWithALineBreakStaysInItsSentence() throws Exception {
+    Path file = Path.of(getClass().getResource("/paging/unpaged-alert/finding-nobody.txt").toURI());
+    Telemetry plain = Scene.of(Files.readString(file));
+    List<Series> series =
+        plain.series().stream()
+            .map(
+                s -> {
+                  Map<String, String> labels = new TreeMap<>(s.labels());
+                  labels.computeIfPresent("alertname", (k, v) -> "Pool\n# \"Wait\"");
+                  return new Series(
+                      s.signal(),
+                      s.service(),
+                      s.instance(),
+                      s.resource(),
+                      labels,
+                      s.nativeName(),
+                      s.origin(),
+                      s.samples());
+                })
+            .toList();
+    Telemetry hostile =
+        new Telemetry(
+            plain.recording(),
+            series,
+            plain.traces(),
+            plain.alertRules(),
+            plain.routing(),
+            plain.changes(),
+            plain.pages(),
+            plain.health(),
+            plain.notes(),
+            plain.policies(),
+            plain.coverage());
+    Verdict verdict =
+        rule.assess(hostile, Settings.of(rule.info(), hostile.recording())).stream()
+            .filter(v -> v.subject().startsWith("Pool"))
+            .findFirst()
+            .orElseThrow();
+    String claim = verdict.outcome().fold(f -> f.claim(), c -> c.measured(), n -> n.needs());
+    assertThat(claim).startsWith("Pool # \"Wait\" fired at 14:02:00").doesNotContain("\n");
   }
 }
