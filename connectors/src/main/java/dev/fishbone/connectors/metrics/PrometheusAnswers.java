@@ -83,6 +83,10 @@ final class PrometheusAnswers {
         case "data" -> results.data(parser, new Location(complaints.file(), (int) line));
         default -> parser.skipChildren();
       }
+      if (parser.currentToken().isStructStart()) {
+        // A status or error of a wrong type.
+        parser.skipChildren();
+      }
     }
   }
 

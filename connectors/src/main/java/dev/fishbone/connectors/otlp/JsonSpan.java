@@ -50,7 +50,10 @@ final class JsonSpan {
       case "parentSpanId", "parent_span_id" -> draft.parentId = Ids.low(text(parser));
       case "traceState", "trace_state" -> sink.facts().put(Field.TRACE_STATE, text(parser));
       case "name" -> draft.name = text(parser);
-      case "kind" -> draft.kind = Kinds.of(parser.getValueAsString(""));
+      case "kind" -> {
+        draft.kind = Kinds.of(parser.getValueAsString(""));
+        parser.skipChildren();
+      }
       case "startTimeUnixNano", "start_time_unix_nano" -> draft.startNanos = nanos(parser);
       case "endTimeUnixNano", "end_time_unix_nano" -> draft.endNanos = nanos(parser);
       case "attributes" -> JsonAttributes.into(parser, sink.facts()::put);
@@ -97,6 +100,7 @@ final class JsonSpan {
       parser.nextToken();
       if (key.equals("code")) {
         sink.status(Kinds.status(parser.getValueAsString("")));
+        parser.skipChildren();
       } else if (key.equals("message") && parser.currentToken() == JsonToken.VALUE_STRING) {
         sink.facts().put(Field.STATUS_MESSAGE, parser.getString());
       } else {
@@ -126,6 +130,7 @@ final class JsonSpan {
     }
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       if (parser.currentToken() != JsonToken.START_OBJECT) {
+        parser.skipChildren();
         continue;
       }
       while (parser.nextToken() == JsonToken.PROPERTY_NAME) {

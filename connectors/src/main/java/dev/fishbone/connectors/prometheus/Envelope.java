@@ -91,6 +91,9 @@ record Envelope(
         case "data" -> data(parser);
         default -> parser.skipChildren();
       }
+      if (parser.currentToken().isStructStart()) {
+        parser.skipChildren();
+      }
     }
 
     private static void strings(JsonParser parser, List<String> into) {

@@ -3,6 +3,7 @@ package dev.fishbone.connectors.window;
 import dev.fishbone.connectors.yaml.YamlException;
 import dev.fishbone.connectors.yaml.YamlNode;
 import dev.fishbone.telemetry.Objectives;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -59,9 +60,9 @@ final class ObjectivesReader {
     String text = node.text(what).strip();
     boolean percent = text.endsWith("%");
     try {
-      double value =
-          Double.parseDouble(percent ? text.substring(0, text.length() - 1) : text)
-              / (percent ? 100 : 1);
+      BigDecimal written =
+          new BigDecimal(percent ? text.substring(0, text.length() - 1).strip() : text);
+      double value = (percent ? written.movePointLeft(2) : written).doubleValue();
       if (value >= 0 && value <= 1) {
         return value;
       }
