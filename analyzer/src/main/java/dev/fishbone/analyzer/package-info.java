@@ -1,4 +1,4 @@
-/** To be written. */
+/** The job, the document and the command line: the only place where everything meets. */
 @NullMarked
 package dev.fishbone.analyzer;
 

@@ -1,4 +1,4 @@
-/** To be written. */
+/** Measurements: ratios against what the machine can do at best, in one run. */
 @NullMarked
 package dev.fishbone.bench;
 

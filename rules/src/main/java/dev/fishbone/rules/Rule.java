@@ -1,6 +1,6 @@
 package dev.fishbone.rules;
 
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.List;
 
 /** One question about an incident. Stateless; no clock, no I/O, no logging. */

@@ -1,6 +1,5 @@
 package dev.fishbone.telemetry;
 
-import dev.fishbone.telemetry.routing.ReceiverClass;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Collections;

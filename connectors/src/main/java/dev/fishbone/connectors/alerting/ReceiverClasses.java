@@ -1,7 +1,7 @@
 package dev.fishbone.connectors.alerting;
 
 import dev.fishbone.connectors.yaml.YamlNode;
-import dev.fishbone.telemetry.routing.ReceiverClass;
+import dev.fishbone.telemetry.ReceiverClass;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

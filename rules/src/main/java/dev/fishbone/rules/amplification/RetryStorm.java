@@ -11,7 +11,7 @@ import dev.fishbone.rules.Verdict;
 import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.EdgeTally;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -5,7 +5,7 @@ import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;

@@ -25,7 +25,7 @@ final class ErrorRatioExhibit {
         List.of(
             new Exhibit.Line(
                 "failed requests", bins.failures().over(bins.requests()).asSamples(), true)),
-        List.of(new Exhibit.Threshold("unavailable from", settings.number("bad-ratio"))),
+        List.of(new Exhibit.Threshold("bad from", settings.number("bad-ratio"))),
         frame.outages().stream().map(ErrorRatioExhibit::shade).toList(),
         List.of());
   }

@@ -9,7 +9,7 @@ import dev.fishbone.rules.incident.IncidentFrame;
 import dev.fishbone.rules.incident.IncidentSettings;
 import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.ReasonCode;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.incident.IncidentFrame;
 import dev.fishbone.rules.incident.IncidentSettings;
 import dev.fishbone.rules.incident.Outage;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.fishbone.rules.incident;
 
 import dev.fishbone.telemetry.Effect;
-import dev.fishbone.telemetry.Telemetry;
 import dev.fishbone.telemetry.TimeRange;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.RootTally;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

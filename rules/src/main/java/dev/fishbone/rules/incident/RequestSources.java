@@ -3,7 +3,7 @@ package dev.fishbone.rules.incident;
 import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Signal;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.RootTally;
 import java.util.ArrayList;
 import java.util.HashSet;

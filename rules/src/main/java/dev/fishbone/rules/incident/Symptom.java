@@ -2,7 +2,7 @@ package dev.fishbone.rules.incident;
 
 import dev.fishbone.rules.statistics.BinomialCusum;
 import dev.fishbone.rules.statistics.BinomialCusum.Excursion;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.fishbone.rules.paging;
 
 import dev.fishbone.rules.Evidence;
-import dev.fishbone.telemetry.routing.ReceiverClass;
+import dev.fishbone.telemetry.ReceiverClass;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.fishbone.rules.paging;
 
 import dev.fishbone.rules.incident.PageLog;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.ReceiverClass;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.routing.Receiver;
-import dev.fishbone.telemetry.routing.ReceiverClass;
 import java.util.List;
 
 /** The smallest change of the configuration that would have paged. */

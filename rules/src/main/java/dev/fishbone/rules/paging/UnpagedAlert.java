@@ -19,7 +19,7 @@ import dev.fishbone.rules.incident.IncidentSettings;
 import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.List;
 import java.util.Set;
 

@@ -182,8 +182,8 @@ final class FullPool {
     String statement =
         what + ", " + Wording.estimate(ratio) + " times the baseline's over all instances";
     Evidence item =
-        add(Sources.evidence(study.any(), signal, statement, interval(), ratio, "ratio"));
-    figure(Figure.exact(name, ratio, "ratio", item));
+        add(Sources.evidence(study.any(), signal, statement, interval(), ratio, "times"));
+    figure(Figure.exact(name, ratio, "times", item));
   }
 
   private void figure(Figure figure) {

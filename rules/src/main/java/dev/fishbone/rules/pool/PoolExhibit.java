@@ -34,7 +34,7 @@ final class PoolExhibit {
             + Exhibit.slug(worst.pool()).replaceAll("-pool$", "")
             + "-pool",
         title,
-        "connections",
+        "connections, callers",
         "Gauges of the pool, scraped every " + Wording.time(study.interval().toMillis() / 1e3),
         lines,
         thresholds,

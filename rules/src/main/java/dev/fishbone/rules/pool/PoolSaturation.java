@@ -14,7 +14,7 @@ import dev.fishbone.rules.statistics.FalseDiscovery;
 import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

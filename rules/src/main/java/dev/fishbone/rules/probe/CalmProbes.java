@@ -103,13 +103,13 @@ final class CalmProbes {
                 Wording.plain(fleet.service()),
                 String.join("; ", chain.weak().stream().map(Piece::statement).toList())),
         List.of(
-            Figure.exact("score", chain.score(), "ratio", first(evidence)),
+            Figure.exact("score", chain.score(), "1", first(evidence)),
             Figure.exact(
                 "ejected-instances",
                 fleet.rotation().ejectedInstances(),
                 "instances",
                 first(evidence))),
-        new Outcome.Margin("score", fleet.limits().suspected(), "ratio"),
+        new Outcome.Margin("score", fleet.limits().suspected(), "1"),
         evidence);
   }
 

@@ -36,7 +36,7 @@ record ContentionFinding(Fleet fleet, Chain chain, boolean atOnce) {
     figures.add(Figure.exact("ejections", rotation.ejections().size(), "ejections", first));
     figures.add(Figure.exact("failed-checks", rotation.failed().size(), "checks", first));
     figures.add(Figure.exact("instances", fleet.instances().size(), "instances", first));
-    figures.add(Figure.exact("score", chain.score(), "ratio", evidence.toArray(Evidence[]::new)));
+    figures.add(Figure.exact("score", chain.score(), "1", evidence.toArray(Evidence[]::new)));
     double timeouts = Chain.timeoutShare(rotation);
     if (!Double.isNaN(timeouts)) {
       figures.add(Figure.exact("timeout-share", timeouts, "ratio", first));
@@ -47,7 +47,7 @@ record ContentionFinding(Fleet fleet, Chain chain, boolean atOnce) {
           Figure.of(
               "risk-ratio",
               risk.ratio(),
-              "ratio",
+              "times",
               risk.low(),
               risk.high(),
               dependence.orElse(first)));

@@ -7,7 +7,7 @@ import dev.fishbone.telemetry.HealthEvent;
 import dev.fishbone.telemetry.Samples;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Signal;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.ServiceTally;
 import java.time.Duration;
 import java.time.Instant;

@@ -149,6 +149,6 @@ final class Health {
                         List.of(),
                         fleet.telemetry().recording().window(),
                         p.value().orElse(0),
-                        "ratio")));
+                        "1")));
   }
 }

@@ -1,7 +1,7 @@
 package dev.fishbone.rules.probe;
 
 import dev.fishbone.telemetry.Coverage;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.Locale;
 
 /**

@@ -3,7 +3,7 @@ package dev.fishbone.rules.probe;
 import dev.fishbone.rules.series.PoolInstance;
 import dev.fishbone.rules.series.PoolInstances;
 import dev.fishbone.telemetry.ServiceMap;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.ServiceCount;
 import dev.fishbone.telemetry.summary.ServiceTally;
 import java.util.ArrayList;

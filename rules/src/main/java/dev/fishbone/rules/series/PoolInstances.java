@@ -4,7 +4,7 @@ import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.Samples;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Signal;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;

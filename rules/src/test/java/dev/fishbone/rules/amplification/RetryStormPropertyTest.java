@@ -6,7 +6,7 @@ import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.notation.TraceNotation;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;

@@ -1,11 +1,11 @@
 package dev.fishbone.rules.incident;
 
 import dev.fishbone.telemetry.Location;
+import dev.fishbone.telemetry.ReceiverClass;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.routing.Inhibition;
 import dev.fishbone.telemetry.routing.Matcher;
 import dev.fishbone.telemetry.routing.Receiver;
-import dev.fishbone.telemetry.routing.ReceiverClass;
 import dev.fishbone.telemetry.routing.Route;
 import dev.fishbone.telemetry.routing.Routing;
 import dev.fishbone.telemetry.routing.Silence;

@@ -7,7 +7,7 @@ import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Verdict;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -8,7 +8,7 @@ import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.incident.Scene;
 import dev.fishbone.telemetry.Series;
-import dev.fishbone.telemetry.Telemetry;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package dev.fishbone.telemetry.routing;
 
+import dev.fishbone.telemetry.ReceiverClass;
 import java.util.List;
 
 /**

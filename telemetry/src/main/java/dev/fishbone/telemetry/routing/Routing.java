@@ -1,6 +1,7 @@
 package dev.fishbone.telemetry.routing;
 
 import dev.fishbone.telemetry.Location;
+import dev.fishbone.telemetry.ReceiverClass;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.fishbone.telemetry.routing;
+package dev.fishbone.telemetry;
 
 /** Whether what arrives at a receiver wakes a person. */
 public enum ReceiverClass {

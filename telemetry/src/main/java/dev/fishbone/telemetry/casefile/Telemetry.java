@@ -1,5 +1,15 @@
-package dev.fishbone.telemetry;
+package dev.fishbone.telemetry.casefile;
 
+import dev.fishbone.telemetry.AlertRule;
+import dev.fishbone.telemetry.Change;
+import dev.fishbone.telemetry.Coverage;
+import dev.fishbone.telemetry.HealthEvent;
+import dev.fishbone.telemetry.Note;
+import dev.fishbone.telemetry.Page;
+import dev.fishbone.telemetry.Policies;
+import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.Series;
+import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.routing.Routing;
 import dev.fishbone.telemetry.summary.TraceSummary;
 import java.util.List;

@@ -1,0 +1,32 @@
+package dev.fishbone.analyzer.cli;
+
+import dev.fishbone.analyzer.findings.Findings;
+import dev.fishbone.analyzer.findings.Json;
+import dev.fishbone.analyzer.job.IncidentJob;
+import dev.fishbone.analyzer.job.Progress;
+import dev.fishbone.analyzer.report.FirstLines;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Runs the job and prints what a person needs first. */
+final class Analysis {
+  private Analysis() {}
+
+  /** The exit code: 0, or 3 where a source failed or broke off. */
+  static int run(Path recording, Path out, Progress progress, PrintWriter print) throws Exception {
+    try {
+      IncidentJob.run(recording, out, progress);
+    } finally {
+      progress.end();
+    }
+    Findings findings = read(out);
+    FirstLines.of(findings, out).forEach(print::println);
+    return findings.sourceFailed() ? 3 : 0;
+  }
+
+  private static Findings read(Path out) throws IOException {
+    return Json.EXACT.readValue(Files.readAllBytes(out.resolve("findings.json")), Findings.class);
+  }
+}

@@ -1,0 +1,59 @@
+package dev.fishbone.analyzer.cli;
+
+import dev.fishbone.analyzer.job.Product;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The composition root. */
+@Command(
+    name = "fishbone",
+    version = "fishbone " + Product.VERSION,
+    mixinStandardHelpOptions = true,
+    description =
+        "Turns what the telemetry recorded of an incident into the blocks of a postmortem.",
+    subcommands = {
+      DemoCommand.class,
+      AnalyzeCommand.class,
+      RulesCommand.class,
+      ExplainCommand.class,
+      LabCommand.class
+    },
+    commandListHeading = "%nCommands:%n",
+    footer = {
+      "",
+      "Exit codes: 0 done, 1 failed (one sentence says why), 2 usage,",
+      "3 done, but a configured source failed or broke off."
+    })
+public final class Main {
+  public static void main(String[] arguments) {
+    int code = run(arguments, utf8(System.out), utf8(System.err));
+    System.exit(code);
+  }
+
+  private static PrintWriter utf8(java.io.OutputStream stream) {
+    return new PrintWriter(new java.io.OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+  }
+
+  /** Parses before anything else is loaded. */
+  static int run(String[] arguments, PrintWriter out, PrintWriter err) {
+    CommandLine line = new CommandLine(new Main());
+    line.setOut(out);
+    line.setErr(err);
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setExecutionExceptionHandler(
+        (failure, command, parsed) -> {
+          command.getErr().println("fishbone: " + Sentence.of(failure));
+          return 1;
+        });
+    if (arguments.length == 0) {
+      line.usage(err);
+      return 2;
+    }
+    int code = line.execute(arguments);
+    out.flush();
+    err.flush();
+    return code;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.fishbone.analyzer.cli;
+
+import dev.fishbone.rules.Rule;
+import dev.fishbone.rules.book.RuleBook;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code rules}: one line a rule. */
+@Command(
+    name = "rules",
+    mixinStandardHelpOptions = true,
+    description = "Lists the rules: id, bone and question, separated by tabs.")
+final class RulesCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Override
+  public Integer call() {
+    PrintWriter print = spec.commandLine().getOut();
+    for (Rule rule : RuleBook.builtIn().rules()) {
+      print.printf(
+          Locale.ROOT,
+          "%s\t%s\t%s%n",
+          rule.info().id(),
+          rule.info().bone().label(),
+          rule.info().question());
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,156 @@
+package dev.fishbone.analyzer.findings;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The content of {@code findings.json}, schema {@code fishbone.findings/1}; components stand in the
+ * order of the file's keys. What is null is left out of the file. Lists are in a fixed order.
+ */
+public record Findings(
+    String schema,
+    String product,
+    RecordingRef recording,
+    IncidentRef incident,
+    String zone,
+    List<EffectRef> effects,
+    Map<String, String> settings,
+    List<TimeEntry> times,
+    List<ImpactEntry> impact,
+    List<VerdictEntry> verdicts,
+    List<LinkEntry> links,
+    List<TestedEntry> tested,
+    List<ChartEntry> charts,
+    List<EvidenceEntry> evidence,
+    List<CoverageEntry> coverage) {
+  public static final String SCHEMA = "fishbone.findings/1";
+
+  public Findings {
+    effects = List.copyOf(effects);
+    times = List.copyOf(times);
+    impact = List.copyOf(impact);
+    verdicts = List.copyOf(verdicts);
+    links = List.copyOf(links);
+    tested = List.copyOf(tested);
+    charts = List.copyOf(charts);
+    evidence = List.copyOf(evidence);
+    coverage = List.copyOf(coverage);
+  }
+
+  /** Whether a source failed or broke off: what was judged is then less than what was asked for. */
+  public boolean sourceFailed() {
+    return coverage.stream()
+        .flatMap(entry -> entry.gaps().stream())
+        .anyMatch(gap -> gap.reason().equals("SOURCE_FAILED"));
+  }
+
+  public record RecordingRef(String id, Instant from, Instant to, boolean open, String sha256) {}
+
+  public record IncidentRef(String id, String title, String severity) {}
+
+  /** {@code found}: not declared by the recording, but seen in its failures. */
+  @JsonInclude(JsonInclude.Include.NON_DEFAULT)
+  public record EffectRef(String service, String operation, String name, boolean found) {}
+
+  public record Range(Instant from, Instant to) {}
+
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record TimeEntry(
+      String name,
+      @Nullable String detail,
+      String effect,
+      Instant at,
+      Instant low,
+      Instant high,
+      List<String> evidence) {}
+
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record ImpactEntry(
+      String name,
+      String effect,
+      double value,
+      String unit,
+      double low,
+      double high,
+      List<String> evidence) {}
+
+  public record FigureEntry(
+      String name, double value, String unit, double low, double high, List<String> evidence) {}
+
+  /** What a clear verdict stayed under (or above). */
+  public record MarginEntry(String figure, double threshold, String unit) {}
+
+  public record ReasonEntry(String code, String needs, String hint) {}
+
+  public record ConfidenceEntry(String level, double value) {}
+
+  /**
+   * @param claim for a finding what happened, for a clear verdict what was measured
+   * @param action what to do first; findings only
+   * @param effects services of the effects that it bears on
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record VerdictEntry(
+      String id,
+      int rank,
+      String rule,
+      String subject,
+      int episode,
+      String verdict,
+      @Nullable String claim,
+      @Nullable String action,
+      @Nullable String bone,
+      @Nullable Range interval,
+      @Nullable ConfidenceEntry confidence,
+      @Nullable List<FigureEntry> figures,
+      @Nullable MarginEntry margin,
+      @Nullable ReasonEntry reason,
+      @Nullable List<String> evidence,
+      List<String> effects) {
+    public boolean is(String word) {
+      return verdict.equals(word);
+    }
+  }
+
+  public record LinkEntry(String from, String to, String kind, ConfidenceEntry confidence) {}
+
+  public record TestedEntry(String family, int hypotheses) {}
+
+  /** Paths are relative to the folder of the findings. */
+  public record ChartEntry(
+      String name,
+      String title,
+      String svg,
+      String png,
+      String alternative,
+      List<String> verdicts) {}
+
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record EvidenceEntry(
+      String id,
+      String kind,
+      String statement,
+      @Nullable String file,
+      @Nullable Integer line,
+      @Nullable String query,
+      @Nullable List<String> traces,
+      Range window,
+      @Nullable Double value,
+      String unit) {}
+
+  public record CoverageEntry(
+      String source, String signal, long asked, long received, List<GapEntry> gaps) {}
+
+  public record GapEntry(Instant from, Instant to, String reason, String detail) {}
+
+  /** The words of {@code verdict}. */
+  public static final String FINDING = "finding";
+
+  public static final String SUSPECTED = "suspected";
+  public static final String CLEAR = "clear";
+
+  public static final String NOT_ASSESSED = "not-assessed";
+}

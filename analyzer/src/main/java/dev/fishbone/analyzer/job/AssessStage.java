@@ -1,0 +1,56 @@
+package dev.fishbone.analyzer.job;
+
+import dev.fishbone.connectors.ContextRead;
+import dev.fishbone.connectors.MetricsRead;
+import dev.fishbone.rules.Verdict;
+import dev.fishbone.rules.book.Assessor;
+import dev.fishbone.rules.book.RuleBook;
+import dev.fishbone.rules.impact.ImpactAssessor;
+import dev.fishbone.rules.impact.ImpactReport;
+import dev.fishbone.telemetry.Coverage;
+import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.casefile.Telemetry;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Asks the rules and reckons the impact, from what the reading steps handed on. */
+final class AssessStage {
+  static final String ASSESSMENT = "outcomes/assessment.json";
+
+  private AssessStage() {}
+
+  /** What was said of the incident. */
+  record Assessment(List<Verdict> verdicts, ImpactReport impact) {}
+
+  static long run(Path recording, RunFolder folder, Progress progress) throws Exception {
+    Telemetry telemetry = telemetry(folder);
+    ImpactReport impact = ImpactAssessor.assess(telemetry);
+    List<Verdict> verdicts = new Assessor(RuleBook.builtIn()).assess(telemetry);
+    folder.hand(ASSESSMENT, new Assessment(verdicts, impact));
+    return verdicts.size();
+  }
+
+  static Telemetry telemetry(RunFolder folder) throws IOException {
+    Recording recording = folder.take(ReadStages.RECORDING, Recording.class);
+    ReadStages.Traces traces = folder.take(ReadStages.TRACES, ReadStages.Traces.class);
+    MetricsRead metrics = folder.take(ReadStages.METRICS, MetricsRead.class);
+    ContextRead context = folder.take(ReadStages.CONTEXT, ContextRead.class);
+    List<Coverage.Entry> coverage = new ArrayList<>(traces.coverage().entries());
+    coverage.addAll(metrics.coverage().entries());
+    coverage.addAll(context.coverage().entries());
+    return new Telemetry(
+        recording,
+        metrics.series(),
+        traces.summary(),
+        context.alertRules(),
+        context.routing(),
+        context.changes(),
+        context.pages(),
+        context.health(),
+        context.notes(),
+        context.policies(),
+        new Coverage(coverage));
+  }
+}

@@ -1,0 +1,50 @@
+package dev.fishbone.analyzer.job;
+
+import dev.fishbone.analyzer.findings.Findings;
+import dev.fishbone.analyzer.findings.FindingsBuilder;
+import dev.fishbone.analyzer.findings.Reach;
+import dev.fishbone.analyzer.report.ChartBook;
+import dev.fishbone.analyzer.report.Exhibits;
+import dev.fishbone.charts.ChartRenderer;
+import dev.fishbone.charts.ChartSpec;
+import dev.fishbone.telemetry.casefile.Telemetry;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Draws what the rules and the impact want shown, and puts findings.json together: its list of
+ * charts is then known.
+ */
+final class DrawStage {
+  static final String FINDINGS = "outcomes/findings.json";
+
+  private DrawStage() {}
+
+  static long run(Path recording, RunFolder folder, Progress progress) throws Exception {
+    Telemetry telemetry = AssessStage.telemetry(folder);
+    AssessStage.Assessment said = folder.take(AssessStage.ASSESSMENT, AssessStage.Assessment.class);
+    FindingsBuilder builder =
+        new FindingsBuilder(
+            Product.VERSION,
+            telemetry.recording(),
+            telemetry.coverage(),
+            said.verdicts(),
+            said.impact(),
+            new Reach(telemetry.traces()));
+    ChartBook book = new ChartBook(telemetry.recording(), builder.times(), telemetry.changes());
+    List<Findings.ChartEntry> charts = new ArrayList<>();
+    for (Exhibits.Shown shown : Exhibits.of(said.verdicts(), said.impact().impacts())) {
+      ChartSpec spec = book.chart(shown.exhibit(), shown.shade());
+      String svg = "charts/" + spec.name() + ".svg";
+      String png = "charts/" + spec.name() + ".png";
+      RunFolder.write(folder.out().resolve(svg), ChartRenderer.svg(spec));
+      RunFolder.write(folder.out().resolve(png), ChartRenderer.png(spec));
+      charts.add(
+          new Findings.ChartEntry(
+              spec.name(), spec.title(), svg, png, spec.alternative(), shown.verdicts()));
+    }
+    folder.hand(FINDINGS, builder.build(charts));
+    return charts.size();
+  }
+}

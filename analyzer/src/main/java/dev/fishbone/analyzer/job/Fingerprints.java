@@ -1,0 +1,53 @@
+package dev.fishbone.analyzer.job;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Tells whether a broken-off run was about the recording as it is now: over names, sizes and times
+ * of change, not contents.
+ */
+final class Fingerprints {
+  private Fingerprints() {}
+
+  static String of(Path recording) throws RunFailure {
+    if (!Files.isDirectory(recording)) {
+      throw new RunFailure(
+          recording
+              + (Files.exists(recording) ? ": is no folder" : ": no such folder")
+              + "; give the folder of a recording, the one that holds window.yml");
+    }
+    try (Stream<Path> files = Files.walk(recording)) {
+      List<String> lines =
+          files.filter(Files::isRegularFile).map(file -> line(recording, file)).sorted().toList();
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256")
+              .digest(String.join("\n", lines).getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest);
+    } catch (IOException | UncheckedIOException e) {
+      throw new RunFailure(Sentences.of(e), e);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private static String line(Path root, Path file) {
+    try {
+      return root.relativize(file)
+          + " "
+          + Files.size(file)
+          + " "
+          + Files.getLastModifiedTime(file).toMillis();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

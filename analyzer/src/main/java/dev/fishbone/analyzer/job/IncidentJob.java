@@ -1,0 +1,139 @@
+package dev.fishbone.analyzer.job;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.springframework.batch.core.BatchStatus;
+import org.springframework.batch.core.job.Job;
+import org.springframework.batch.core.job.JobExecution;
+import org.springframework.batch.core.job.JobInstance;
+import org.springframework.batch.core.job.builder.JobBuilder;
+import org.springframework.batch.core.job.builder.SimpleJobBuilder;
+import org.springframework.batch.core.job.parameters.JobParameters;
+import org.springframework.batch.core.job.parameters.JobParametersBuilder;
+import org.springframework.batch.core.launch.support.TaskExecutorJobOperator;
+import org.springframework.batch.core.listener.StepExecutionListener;
+import org.springframework.batch.core.repository.JobRepository;
+import org.springframework.batch.core.step.Step;
+import org.springframework.batch.core.step.builder.StepBuilder;
+
+/**
+ * Analyses a recording into a folder. The same command after a kill goes on behind the last
+ * finished step; after a run that ended it is a new run.
+ */
+public final class IncidentJob {
+  private static final String NAME = "incident";
+
+  private final JobStore store;
+  private final RunFolder folder;
+  private final Path recording;
+  private final Progress progress;
+  private final List<StepExecutionListener> listeners;
+
+  private IncidentJob(
+      JobStore store,
+      RunFolder folder,
+      Path recording,
+      Progress progress,
+      List<StepExecutionListener> listeners) {
+    this.store = store;
+    this.folder = folder;
+    this.recording = recording;
+    this.progress = progress;
+    this.listeners = listeners;
+  }
+
+  /** Runs to the end, or says in one sentence why it cannot. */
+  public static RunFolder run(Path recording, Path out, Progress progress) throws RunFailure {
+    return run(recording, out, progress, List.of());
+  }
+
+  /** As above, with listeners that a test uses to break off. */
+  static RunFolder run(
+      Path recording, Path out, Progress progress, List<StepExecutionListener> listeners)
+      throws RunFailure {
+    String fingerprint = Fingerprints.of(recording);
+    RunFolder folder = new RunFolder(out);
+    try (JobStore store = JobStore.open(folder)) {
+      new IncidentJob(store, folder, recording, progress, listeners).run(fingerprint);
+    }
+    return folder;
+  }
+
+  private void run(String fingerprint) throws RunFailure {
+    try {
+      TaskExecutorJobOperator operator = new TaskExecutorJobOperator();
+      operator.setJobRepository(store.repository());
+      operator.setJobRegistry(
+          new org.springframework.batch.core.configuration.support.MapJobRegistry());
+      operator.afterPropertiesSet();
+      JobParameters parameters = parameters(operator, fingerprint);
+      JobExecution execution = operator.start(job(), parameters);
+      if (execution.getStatus() != BatchStatus.COMPLETED) {
+        throw failure(execution);
+      }
+    } catch (RunFailure e) {
+      throw e;
+    } catch (Exception e) {
+      throw new RunFailure(Sentences.of(e), e);
+    }
+  }
+
+  /**
+   * Those of the run that was broken off, where it was about the same recording; otherwise new
+   * ones.
+   */
+  private JobParameters parameters(TaskExecutorJobOperator operator, String fingerprint) {
+    JobRepository repository = store.repository();
+    JobInstance last = repository.getLastJobInstance(NAME);
+    long run = last == null ? 1 : last.getInstanceId() + 1;
+    if (last != null) {
+      JobExecution execution = repository.getLastJobExecution(last);
+      if (execution == null) {
+        return parameters(fingerprint, run);
+      }
+      if (execution.isRunning()) {
+        // The lock is ours, so whoever ran it is dead.
+        operator.recover(execution);
+      }
+      boolean ended = execution.getStatus() == BatchStatus.COMPLETED;
+      if (!ended && fingerprint.equals(execution.getJobParameters().getString("recording"))) {
+        progress.note(
+            "an earlier run into " + folder.out() + " was broken off; going on where it stopped");
+        return execution.getJobParameters();
+      }
+    }
+    return parameters(fingerprint, run);
+  }
+
+  private static JobParameters parameters(String fingerprint, long run) {
+    return new JobParametersBuilder()
+        .addString("recording", fingerprint)
+        .addLong("run", run)
+        .toJobParameters();
+  }
+
+  private Job job() {
+    SimpleJobBuilder job = null;
+    for (Stage stage : Stage.values()) {
+      Step step = step(stage);
+      job = job == null ? new JobBuilder(NAME, store.repository()).start(step) : job.next(step);
+    }
+    return java.util.Objects.requireNonNull(job).build();
+  }
+
+  private Step step(Stage stage) {
+    StepBuilder builder = new StepBuilder(stage.id(), store.repository());
+    listeners.forEach(builder::listener);
+    return builder
+        .tasklet(stage.tasklet(recording, folder, progress), store.transactions())
+        .build();
+  }
+
+  private static RunFailure failure(JobExecution execution) {
+    return execution.getAllFailureExceptions().stream()
+        .findFirst()
+        .map(e -> new RunFailure(Sentences.of(e), e))
+        .orElseGet(
+            () -> new RunFailure("the run was stopped; run the same command again to go on"));
+  }
+}

@@ -1,0 +1,78 @@
+package dev.fishbone.analyzer.report;
+
+import dev.fishbone.analyzer.findings.Findings;
+import dev.fishbone.analyzer.findings.Findings.EffectRef;
+import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The first ten lines that a person needs: what was felt, what most likely caused it and how sure
+ * that is, what to do first, what could not be told, where the files are.
+ */
+public final class FirstLines {
+  private static final int MOST = 10;
+  private static final int WIDTH = 320;
+
+  private FirstLines() {}
+
+  public static List<String> of(Findings findings, Path out) {
+    List<String> lines = new ArrayList<>();
+    Effects effects = new Effects(findings);
+    for (EffectRef effect : findings.effects()) {
+      lines.add("Effect: " + effects.sentence(effect));
+    }
+    if (findings.effects().isEmpty()) {
+      lines.add("Effect: none is declared and none stands out in the failures");
+    }
+    List<VerdictEntry> causes = Causes.of(findings);
+    causes.stream().findFirst().ifPresent(cause -> lines.add("Likeliest cause: " + cause(cause)));
+    if (causes.isEmpty()) {
+      lines.add("Cause: none found; see what was looked for and what could not be");
+    }
+    causes.stream().skip(1).limit(3).forEach(cause -> lines.add("Also: " + cause(cause)));
+    causes.stream()
+        .findFirst()
+        .map(VerdictEntry::action)
+        .ifPresent(action -> lines.add("First: " + action));
+    lines.add(notAssessed(findings));
+    lines.add(
+        "Written: "
+            + out.resolve("postmortem.md")
+            + ", findings.json, "
+            + findings.charts().size()
+            + " charts");
+    List<String> shown = new ArrayList<>(lines.subList(0, Math.min(lines.size(), MOST)));
+    if (lines.size() > MOST) {
+      shown.set(MOST - 1, lines.get(lines.size() - 1));
+    }
+    return shown.stream().map(line -> Words.line(line, WIDTH)).toList();
+  }
+
+  private static String cause(VerdictEntry cause) {
+    String grade = cause.is(Findings.SUSPECTED) ? "suspected, " : "";
+    return Objects.requireNonNullElse(cause.claim(), cause.rule())
+        + " ("
+        + grade
+        + "confidence "
+        + Causes.confidence(cause)
+        + ")";
+  }
+
+  private static String notAssessed(Findings findings) {
+    List<String> open =
+        findings.verdicts().stream()
+            .filter(v -> v.is(Findings.NOT_ASSESSED))
+            .map(v -> v.rule() + " (" + Objects.requireNonNull(v.reason()).needs() + ")")
+            .distinct()
+            .toList();
+    long holes = findings.coverage().stream().mapToLong(c -> c.gaps().size()).sum();
+    String gaps =
+        holes == 0 ? "" : "; " + holes + (holes == 1 ? " gap" : " gaps") + " in what was read";
+    return "Not assessed: "
+        + (open.isEmpty() ? "nothing that was asked" : String.join(", ", open))
+        + gaps;
+  }
+}

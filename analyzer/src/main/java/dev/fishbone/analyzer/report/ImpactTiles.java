@@ -1,0 +1,70 @@
+package dev.fishbone.analyzer.report;
+
+import dev.fishbone.analyzer.blocks.Stats.Stat;
+import dev.fishbone.analyzer.blocks.Stats.Trend;
+import dev.fishbone.analyzer.findings.Findings;
+import dev.fishbone.analyzer.findings.Findings.EffectRef;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An effect's figures for the stats block: those that are known, at most four, in a fixed order.
+ */
+final class ImpactTiles {
+  private static final int MOST = 4;
+
+  private final Effects effects;
+  private final EffectRef effect;
+
+  ImpactTiles(Findings findings, EffectRef effect) {
+    this.effects = new Effects(findings);
+    this.effect = effect;
+  }
+
+  List<Stat> tiles() {
+    List<Stat> tiles = new ArrayList<>();
+    String atLeast = effects.ended(effect) ? "" : "≥ ";
+    worse(tiles, "duration", effect.name() + " unavailable", atLeast);
+    worse(tiles, "failed-requests", "Failed requests", "");
+    effects
+        .figure(effect, "error-ratio-peak")
+        .ifPresent(
+            f -> tiles.add(new Stat(Words.percent(f.value()), "Requests failing at the worst")));
+    timeToPage(tiles);
+    return tiles.subList(0, Math.min(tiles.size(), MOST));
+  }
+
+  private void worse(List<Stat> tiles, String figure, String label, String prefix) {
+    effects
+        .figure(effect, figure)
+        .filter(f -> f.value() > 0)
+        .ifPresent(
+            f -> {
+              String value =
+                  f.unit().equals("s") ? Words.seconds(f.value()) : Words.count(f.value());
+              tiles.add(new Stat(prefix + value, label, "+" + value, Trend.DOWN));
+            });
+  }
+
+  /** Against the target where one is known; faster than it is better. */
+  private void timeToPage(List<Stat> tiles) {
+    effects
+        .figure(effect, "time-to-page")
+        .ifPresent(
+            f -> {
+              String value = Words.seconds(f.value());
+              String label = "First symptom to page";
+              tiles.add(
+                  effects
+                      .figure(effect, "time-to-page-target")
+                      .map(target -> against(value, label, f.value() - target.value()))
+                      .orElseGet(() -> new Stat(value, label)));
+            });
+  }
+
+  private static Stat against(String value, String label, double excessSeconds) {
+    boolean late = excessSeconds > 0;
+    String delta = (late ? "+" : "-") + Words.seconds(Math.abs(excessSeconds)) + " vs target";
+    return new Stat(value, label, delta, late ? Trend.DOWN : Trend.UP);
+  }
+}

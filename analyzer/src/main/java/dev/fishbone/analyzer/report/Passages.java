@@ -1,0 +1,148 @@
+package dev.fishbone.analyzer.report;
+
+import dev.fishbone.analyzer.blocks.MarkdownDocument.Generated;
+import dev.fishbone.analyzer.blocks.Prose;
+import dev.fishbone.analyzer.findings.Findings;
+import dev.fishbone.analyzer.findings.Findings.ChartEntry;
+import dev.fishbone.analyzer.findings.Findings.EffectRef;
+import dev.fishbone.analyzer.findings.Findings.FigureEntry;
+import dev.fishbone.analyzer.findings.Findings.TimeEntry;
+import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** The short prose between the blocks: plain words, each figure with what it is. */
+final class Passages {
+  private final Findings findings;
+  private final Effects effects;
+  private final ZoneId zone;
+
+  Passages(Findings findings, Effects effects) {
+    this.findings = findings;
+    this.effects = effects;
+    this.zone = ZoneId.of(findings.zone());
+  }
+
+  void summary(Generated body) {
+    for (EffectRef effect : findings.effects()) {
+      body.paragraph(
+          Prose.empty().strong("Effect").text(": " + Words.sentence(effects.sentence(effect))));
+    }
+    List<VerdictEntry> causes = Causes.of(findings);
+    if (causes.isEmpty()) {
+      body.paragraph(
+          "No cause was found. What was looked for, and what could not be told, stands below.");
+    } else {
+      VerdictEntry first = causes.get(0);
+      String likeliest = first.is(Findings.SUSPECTED) ? "Suspected cause" : "Likeliest cause";
+      body.paragraph(
+          Prose.empty()
+              .strong(likeliest)
+              .text(": " + first.claim() + " (confidence " + Causes.confidence(first) + ")."));
+      body.paragraph(
+          Prose.empty()
+              .strong("Do first")
+              .text(": " + Words.sentence(Objects.requireNonNull(first.action()))));
+    }
+    body.paragraph(assumptions());
+  }
+
+  private String assumptions() {
+    StringBuilder text =
+        new StringBuilder("Assumptions: all times are ").append(Words.zone(zone)).append('.');
+    String scale = findings.settings().getOrDefault("time-scale", "1");
+    if (!scale.equals("1")) {
+      text.append(" The recording ran ")
+          .append(scale)
+          .append(
+              " times as fast as a real incident: durations among the rules' settings were divided by ")
+          .append(scale)
+          .append(", no figure was multiplied.");
+    }
+    findings.settings().entrySet().stream()
+        .filter(e -> !e.getKey().equals("time-scale"))
+        .forEach(
+            e ->
+                text.append(" Setting ")
+                    .append(e.getKey())
+                    .append(" is ")
+                    .append(e.getValue())
+                    .append('.'));
+    if (findings.recording().open()) {
+      text.append(
+          " The incident still went on when this was recorded: durations are at least what is stated.");
+    }
+    return text.append(" What telemetry cannot know is not stated.").toString();
+  }
+
+  /** One paragraph a cause: claim, figures, confidence, action. */
+  void causes(Generated body) {
+    for (VerdictEntry cause : Causes.of(findings)) {
+      Prose text = Prose.empty().strong(cause.rule()).text(" ").code(cause.subject()).text(": ");
+      text = text.text(Words.sentence(Objects.requireNonNull(cause.claim())) + " ");
+      Findings.Range range = Objects.requireNonNull(cause.interval());
+      text =
+          text.text(
+              "From "
+                  + Words.time(range.from(), zone)
+                  + " to "
+                  + Words.time(range.to(), zone)
+                  + ". ");
+      List<String> figures =
+          Objects.requireNonNull(cause.figures()).stream().map(Passages::figure).toList();
+      text = text.text("Figures: " + String.join("; ", figures) + ". ");
+      text = text.text("Confidence " + Causes.confidence(cause) + ". ");
+      body.paragraph(text.text("To do: " + Words.sentence(Objects.requireNonNull(cause.action()))));
+    }
+  }
+
+  static String figure(FigureEntry figure) {
+    String value =
+        figure.name().replace('-', ' ') + " " + Words.figure(figure.value(), figure.unit());
+    if (figure.low() == figure.high()) {
+      return value;
+    }
+    return value
+        + " ("
+        + Words.figure(figure.low(), figure.unit())
+        + " to "
+        + Words.figure(figure.high(), figure.unit())
+        + ")";
+  }
+
+  /** Each time and figure of the impact with its base. */
+  void impact(Generated body) {
+    List<Prose> lines = new ArrayList<>();
+    for (TimeEntry time : findings.times()) {
+      String at = Words.time(time.at(), zone);
+      String low = Words.time(time.low(), zone);
+      String high = Words.time(time.high(), zone);
+      String between = low.equals(high) ? "" : " (between " + low + " and " + high + ")";
+      lines.add(Prose.of(capital(TimeNames.label(time)) + ": " + at + between));
+    }
+    findings
+        .impact()
+        .forEach(
+            i -> lines.add(Prose.of(capital(i.name().replace('-', ' ')) + ": " + interval(i))));
+    body.bullets(lines);
+  }
+
+  private static String interval(Findings.ImpactEntry entry) {
+    return figure(
+            new FigureEntry(
+                "", entry.value(), entry.unit(), entry.low(), entry.high(), entry.evidence()))
+        .strip();
+  }
+
+  private static String capital(String text) {
+    return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+  }
+
+  void charts(Generated body) {
+    for (ChartEntry chart : findings.charts()) {
+      body.image(chart.svg(), chart.alternative(), chart.title() + ".");
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package dev.fishbone.analyzer.report;
+
+import dev.fishbone.analyzer.blocks.MarkdownDocument.Generated;
+import dev.fishbone.analyzer.blocks.Prose;
+import dev.fishbone.analyzer.blocks.Table;
+import dev.fishbone.analyzer.findings.Findings;
+import dev.fishbone.analyzer.findings.Findings.CoverageEntry;
+import dev.fishbone.analyzer.findings.Findings.EvidenceEntry;
+import dev.fishbone.analyzer.findings.Findings.GapEntry;
+import dev.fishbone.analyzer.findings.Findings.MarginEntry;
+import dev.fishbone.analyzer.findings.Findings.ReasonEntry;
+import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What each claim rests on, what was cleared, and what could not be told; none is left out for
+ * being empty.
+ */
+final class Tables {
+  private static final int GAPS_SHOWN = 40;
+
+  private final Findings findings;
+  private final ZoneId zone;
+
+  Tables(Findings findings, ZoneId zone) {
+    this.findings = findings;
+    this.zone = zone;
+  }
+
+  void evidence(Generated body) {
+    Table table = Table.of("Id", "Claim", "Value", "Query, file or traces", "Window");
+    for (EvidenceEntry entry : findings.evidence()) {
+      table =
+          table.row(
+              Prose.empty().code(entry.id()),
+              Prose.of(entry.statement()),
+              Prose.of(entry.value() == null ? "" : Words.figure(entry.value(), entry.unit())),
+              source(entry),
+              Prose.of(
+                  Words.time(entry.window().from(), zone)
+                      + "–"
+                      + Words.time(entry.window().to(), zone)));
+    }
+    body.table(table);
+    if (findings.evidence().isEmpty()) {
+      body.paragraph("None.");
+    }
+  }
+
+  private static Prose source(EvidenceEntry entry) {
+    Prose source = Prose.empty();
+    if (entry.query() != null) {
+      source = source.code(entry.query()).text(" ");
+    }
+    if (entry.file() != null) {
+      String line = entry.line() == null ? "" : ":" + entry.line();
+      source = source.text(entry.file() + line + " ");
+    }
+    if (entry.traces() != null) {
+      for (String trace : entry.traces()) {
+        source = source.code(trace).text(" ");
+      }
+    }
+    return source;
+  }
+
+  void notAssessed(Generated body) {
+    List<Prose> lines = new ArrayList<>();
+    for (VerdictEntry verdict : findings.verdicts()) {
+      if (verdict.is(Findings.NOT_ASSESSED)) {
+        ReasonEntry reason = Objects.requireNonNull(verdict.reason());
+        lines.add(
+            Prose.empty()
+                .strong(verdict.rule())
+                .text(" ")
+                .code(verdict.subject())
+                .text(
+                    ": needs "
+                        + reason.needs()
+                        + " ("
+                        + reason.code()
+                        + "). "
+                        + Words.sentence(reason.hint())));
+      }
+    }
+    long shown = 0;
+    long more = 0;
+    for (CoverageEntry entry : findings.coverage()) {
+      for (GapEntry gap : entry.gaps()) {
+        if (shown++ < GAPS_SHOWN) {
+          lines.add(gap(entry, gap));
+        } else {
+          more++;
+        }
+      }
+    }
+    if (more > 0) {
+      lines.add(Prose.of(Words.count(more) + " more gaps stand in findings.json under coverage."));
+    }
+    body.bullets(lines);
+    if (lines.isEmpty()) {
+      body.paragraph(
+          "Nothing: every rule that was asked could judge, and nothing was missing in what was read.");
+    }
+  }
+
+  private static Prose gap(CoverageEntry entry, GapEntry gap) {
+    return Prose.of("Not received: ")
+        .text(entry.signal() + " from ")
+        .code(entry.source())
+        .text(" (" + gap.reason() + "): " + Words.sentence(gap.detail()));
+  }
+
+  void clear(Generated body) {
+    List<Prose> lines = new ArrayList<>();
+    for (VerdictEntry verdict : findings.verdicts()) {
+      if (verdict.is(Findings.CLEAR)) {
+        MarginEntry margin = Objects.requireNonNull(verdict.margin());
+        lines.add(
+            Prose.empty()
+                .strong(verdict.rule())
+                .text(" ")
+                .code(verdict.subject())
+                .text(
+                    ": "
+                        + verdict.claim()
+                        + "; the threshold of "
+                        + margin.figure().replace('-', ' ')
+                        + " is "
+                        + Words.figure(margin.threshold(), margin.unit())
+                        + "."));
+      }
+    }
+    body.bullets(lines);
+    if (lines.isEmpty()) {
+      body.paragraph("Nothing was cleared.");
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package dev.fishbone.analyzer.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class WordsTest {
+  @ParameterizedTest
+  @CsvSource({
+    "PT0S, 0 s",
+    "PT0.25S, 250 ms",
+    "PT54S, 54 s",
+    "PT59.6S, 1 min",
+    "PT4M12S, 4 min 12 s",
+    "PT9M59.4S, 9 min 59 s",
+    "PT47M, 47 min",
+    "PT59M40S, 1 h",
+    "PT2H5M, 2 h 5 min",
+    "P3D, 3 days"
+  })
+  void durationsReadAsPeopleSayThem(Duration duration, String words) {
+    assertThat(Words.duration(duration)).isEqualTo(words);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"6130|6,130", "0|0", "1234567|1,234,567"})
+  void countsAreExact(double count, String words) {
+    assertThat(Words.count(count)).isEqualTo(words);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"3.98765|3.99", "0.00456789|0.00457", "71.234|71.2", "1234.5|1,230", "4|4"})
+  void estimatesHaveThreeSignificantDigits(double value, String words) {
+    assertThat(Words.estimate(value)).isEqualTo(words);
+  }
+
+  @Test
+  void sharesArePerCent() {
+    assertThat(Words.percent(0.38)).isEqualTo("38 %");
+    assertThat(Words.percent(0.0041)).isEqualTo("0.41 %");
+  }
+
+  @Test
+  void timesAreWrittenInTheDocumentsZone() {
+    Instant at = Instant.parse("2026-08-14T22:46:10Z");
+    assertThat(Words.time(at, ZoneId.of("Asia/Kolkata"))).isEqualTo("04:16:10");
+    assertThat(Words.day(at, ZoneId.of("Asia/Kolkata"))).isEqualTo("15 Aug 2026");
+  }
+
+  @Test
+  void aHostileNameBecomesOneShortLine() {
+    assertThat(Words.line("a\nb\u202Ec\u0000d", 20)).isEqualTo("a b c d");
+    assertThat(Words.line("x".repeat(300), 10)).isEqualTo("x".repeat(9) + "…");
+  }
+}
