@@ -95,6 +95,21 @@ final class ArchitectureTest {
           .orShould()
           .callMethod(System.class, "nanoTime");
 
+  /**
+   * The machine's language must not show: Arabic digits in a claim are as wrong as another figure.
+   */
+  @ArchTest
+  static final ArchRule TEXT_IS_FORMATTED_FOR_NO_COUNTRY =
+      noClasses()
+          .should()
+          .callMethod(String.class, "formatted", Object[].class)
+          .orShould()
+          .callMethod(String.class, "format", String.class, Object[].class)
+          .orShould()
+          .callMethod(String.class, "toLowerCase")
+          .orShould()
+          .callMethod(String.class, "toUpperCase");
+
   /** A family of rules is a package; the packages that families share have no rule. */
   @ArchTest
   static final ArchRule RULE_FAMILIES_DO_NOT_KNOW_EACH_OTHER =

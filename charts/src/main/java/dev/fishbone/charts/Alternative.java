@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /** The sentence that stands for a chart where it cannot be seen. */
 final class Alternative {
@@ -32,14 +33,15 @@ final class Alternative {
     }
     parts.addAll(bands());
     parts.addAll(marks());
-    return "%s (%s) from %s to %s, %s: %s."
-        .formatted(
-            spec.title(),
-            spec.values().label(),
-            clock.moment(spec.time().from()),
-            clock.moment(spec.time().to()),
-            clock.caption(),
-            String.join("; ", parts));
+    return String.format(
+        Locale.ROOT,
+        "%s (%s) from %s to %s, %s: %s.",
+        spec.title(),
+        spec.values().label(),
+        clock.moment(spec.time().from()),
+        clock.moment(spec.time().to()),
+        clock.caption(),
+        String.join("; ", parts));
   }
 
   /** By time; where there are too many, ejections, which come in crowds, are left out first. */
@@ -54,7 +56,7 @@ final class Alternative {
             .toList();
     List<String> parts = new ArrayList<>(told.stream().map(this::mark).toList());
     if (spec.marks().size() > told.size()) {
-      parts.add("and %d more marks".formatted(spec.marks().size() - told.size()));
+      parts.add(String.format(Locale.ROOT, "and %d more marks", spec.marks().size() - told.size()));
     }
     return parts;
   }
@@ -88,15 +90,16 @@ final class Alternative {
     if (line.value(lowest) == line.value(highest)) {
       return line.label() + " at " + figure(line.value(last)) + " throughout" + leftOut;
     }
-    return "%s lowest %s at %s, highest %s at %s, last %s%s"
-        .formatted(
-            line.label(),
-            figure(line.value(lowest)),
-            at(line, lowest),
-            figure(line.value(highest)),
-            at(line, highest),
-            figure(line.value(last)),
-            leftOut);
+    return String.format(
+        Locale.ROOT,
+        "%s lowest %s at %s, highest %s at %s, last %s%s",
+        line.label(),
+        figure(line.value(lowest)),
+        at(line, lowest),
+        figure(line.value(highest)),
+        at(line, highest),
+        figure(line.value(last)),
+        leftOut);
   }
 
   private String at(Line line, int i) {
@@ -107,14 +110,18 @@ final class Alternative {
     List<String> parts =
         new ArrayList<>(spec.bands().stream().limit(MOST).map(this::band).toList());
     if (spec.bands().size() > MOST) {
-      parts.add("and %d more stretches".formatted(spec.bands().size() - MOST));
+      parts.add(String.format(Locale.ROOT, "and %d more stretches", spec.bands().size() - MOST));
     }
     return parts;
   }
 
   private String band(Band band) {
-    return "%s from %s to %s"
-        .formatted(band.label(), clock.moment(band.from()), clock.moment(band.to()));
+    return String.format(
+        Locale.ROOT,
+        "%s from %s to %s",
+        band.label(),
+        clock.moment(band.from()),
+        clock.moment(band.to()));
   }
 
   private String mark(Mark mark) {

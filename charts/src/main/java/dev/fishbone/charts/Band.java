@@ -2,6 +2,7 @@ package dev.fishbone.charts;
 
 import java.awt.Color;
 import java.time.Instant;
+import java.util.Locale;
 
 /**
  * A stretch of time that is shaded.
@@ -48,7 +49,12 @@ public record Band(String label, Instant from, Instant to, Role role) {
     TimeAxis.requireDrawable(to, label);
     if (to.isBefore(from)) {
       throw new IllegalArgumentException(
-          "band \"%s\" ends at %s before it starts at %s: swap them".formatted(label, to, from));
+          String.format(
+              Locale.ROOT,
+              "band \"%s\" ends at %s before it starts at %s: swap them",
+              label,
+              to,
+              from));
     }
   }
 }

@@ -5,6 +5,7 @@ import java.awt.RenderingHints;
 import java.awt.geom.AffineTransform;
 import java.awt.image.BufferedImage;
 import java.util.List;
+import java.util.Locale;
 import org.jfree.svg.SVGGraphics2D;
 import org.jfree.svg.SVGUnits;
 import org.jfree.svg.ViewBox;
@@ -52,12 +53,16 @@ public final class ChartRenderer {
   /** The SVG as one image with a name and a description, for those who do not see it. */
   private static String described(String svg, String prefix, ChartSpec spec) {
     String head =
-        """
+        String.format(
+            Locale.ROOT,
+            """
          role="img" aria-labelledby="%1$stitle" aria-describedby="%1$sdesc">
         <title id="%1$stitle">%2$s</title>
         <desc id="%1$sdesc">%3$s</desc>
-        """
-            .formatted(prefix, SvgText.escape(spec.title()), SvgText.escape(spec.alternative()));
+        """,
+            prefix,
+            SvgText.escape(spec.title()),
+            SvgText.escape(spec.alternative()));
     int end = svg.indexOf('>');
     return svg.substring(0, end) + head + svg.substring(end + 1) + "\n";
   }

@@ -1,6 +1,7 @@
 package dev.fishbone.charts;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
@@ -42,8 +43,10 @@ public record ChartSpec(
   public ChartSpec {
     if (name.length() > 64 || !NAME.matcher(name).matches() || RESERVED.matcher(name).matches()) {
       throw new IllegalArgumentException(
-          "chart name \"%s\" is no safe file name: write at most 64 lower-case letters and digits"
-                  .formatted(PlainText.of(name, ""))
+          String.format(
+                  Locale.ROOT,
+                  "chart name \"%s\" is no safe file name: write at most 64 lower-case letters and digits",
+                  PlainText.of(name, ""))
               + " in words joined by single hyphens, such as pricing-db-pool");
     }
     title = PlainText.of(title, name);
@@ -59,7 +62,12 @@ public record ChartSpec(
   private static void atMost(int most, int count, String what) {
     if (count > most) {
       throw new IllegalArgumentException(
-          "%d %s on one chart: draw at most %d, the most telling".formatted(count, what, most));
+          String.format(
+              Locale.ROOT,
+              "%d %s on one chart: draw at most %d, the most telling",
+              count,
+              what,
+              most));
     }
   }
 

@@ -4,6 +4,7 @@ import java.awt.Color;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /** All text of a chart, placed. */
 final class Labels {
@@ -81,7 +82,10 @@ final class Labels {
     }
     String caption = new Clock(spec.time()).caption();
     int unlabelled = layout.marks().size() - layout.flags().size();
-    String note = unlabelled == 0 ? "" : " · %d more marks without a label".formatted(unlabelled);
+    String note =
+        unlabelled == 0
+            ? ""
+            : String.format(Locale.ROOT, " · %d more marks without a label", unlabelled);
     small(caption + note, Text.MUTED, middleX(layout), y + 19, 0.5);
   }
 

@@ -3,6 +3,7 @@ package dev.fishbone.charts;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -52,7 +53,7 @@ final class Legend {
       }
       double base = y + row * ROW;
       if (row == MAX_ROWS) {
-        String rest = "and %d more".formatted(entries.size() - items.size());
+        String rest = String.format(Locale.ROOT, "and %d more", entries.size() - items.size());
         texts.add(Text.at(rest, Layout.SMALL, Text.MUTED, left, base));
         break;
       }

@@ -1,6 +1,7 @@
 package dev.fishbone.charts;
 
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * One line of a chart: values at times. NaN is a gap that breaks the line; so are infinite values,
@@ -34,14 +35,21 @@ public final class Line {
   public Line(String label, LineRole role, Join join, long[] epochMillis, double[] values) {
     if (epochMillis.length != values.length) {
       throw new IllegalArgumentException(
-          "line \"%s\" has %d times and %d values: give one value for each time, NaN for a gap"
-              .formatted(label, epochMillis.length, values.length));
+          String.format(
+              Locale.ROOT,
+              "line \"%s\" has %d times and %d values: give one value for each time, NaN for a gap",
+              label,
+              epochMillis.length,
+              values.length));
     }
     for (int i = 1; i < epochMillis.length; i++) {
       if (epochMillis[i] < epochMillis[i - 1]) {
         throw new IllegalArgumentException(
-            "line \"%s\" goes back in time at point %d: sort its points by time"
-                .formatted(label, i));
+            String.format(
+                Locale.ROOT,
+                "line \"%s\" goes back in time at point %d: sort its points by time",
+                label,
+                i));
       }
     }
     this.label = PlainText.of(label, "unnamed");
@@ -105,6 +113,7 @@ public final class Line {
 
   @Override
   public String toString() {
-    return "Line[%s, %s, %s, %d points]".formatted(label, role, join, values.length);
+    return String.format(
+        Locale.ROOT, "Line[%s, %s, %s, %d points]", label, role, join, values.length);
   }
 }

@@ -2,6 +2,7 @@ package dev.fishbone.charts;
 
 import java.awt.geom.PathIterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -42,7 +43,8 @@ final class SvgText {
     Typeface face = text.face();
     double scale = text.size() / face.unitsPerEm();
     uses.append("<g aria-label=\"").append(escape(text.string())).append("\" fill=\"");
-    uses.append("#%06x".formatted(text.colour().getRGB() & 0xFFFFFF)).append("\" transform=\"");
+    uses.append(String.format(Locale.ROOT, "#%06x", text.colour().getRGB() & 0xFFFFFF))
+        .append("\" transform=\"");
     uses.append("translate(").append(Coordinates.of(text.x())).append(',');
     uses.append(Coordinates.of(text.y())).append(')');
     if (text.upwards()) {

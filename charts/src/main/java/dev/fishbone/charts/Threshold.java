@@ -1,5 +1,7 @@
 package dev.fishbone.charts;
 
+import java.util.Locale;
+
 /**
  * A level that values are read against, such as a pool's size or an objective.
  *
@@ -11,8 +13,11 @@ public record Threshold(String label, double value) {
     label = PlainText.of(label, "threshold");
     if (!Double.isFinite(value)) {
       throw new IllegalArgumentException(
-          "threshold \"%s\" is %s: leave it out where the level is not known"
-              .formatted(label, value));
+          String.format(
+              Locale.ROOT,
+              "threshold \"%s\" is %s: leave it out where the level is not known",
+              label,
+              value));
     }
   }
 }

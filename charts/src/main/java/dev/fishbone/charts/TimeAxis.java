@@ -2,6 +2,7 @@ package dev.fishbone.charts;
 
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.Locale;
 
 /**
  * The stretch of time that a chart shows.
@@ -19,8 +20,11 @@ public record TimeAxis(Instant from, Instant to, ZoneId zone) {
     requireDrawable(to, "time axis");
     if (to.toEpochMilli() <= from.toEpochMilli()) {
       throw new IllegalArgumentException(
-          "time axis ends at %s, not after its start %s: give a stretch of 1 ms or more"
-              .formatted(to, from));
+          String.format(
+              Locale.ROOT,
+              "time axis ends at %s, not after its start %s: give a stretch of 1 ms or more",
+              to,
+              from));
     }
   }
 
@@ -28,7 +32,11 @@ public record TimeAxis(Instant from, Instant to, ZoneId zone) {
   static void requireDrawable(Instant at, String what) {
     if (at.isBefore(EARLIEST) || at.isAfter(LATEST)) {
       throw new IllegalArgumentException(
-          "%s: %s is outside the years 1 to 9999: check the unit of the time".formatted(what, at));
+          String.format(
+              Locale.ROOT,
+              "%s: %s is outside the years 1 to 9999: check the unit of the time",
+              what,
+              at));
     }
   }
 

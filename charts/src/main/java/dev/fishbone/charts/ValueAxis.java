@@ -1,5 +1,6 @@
 package dev.fishbone.charts;
 
+import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
@@ -23,8 +24,11 @@ public record ValueAxis(String label, Scale scale, OptionalDouble reach) {
     label = PlainText.of(label, "value");
     if (reach.isPresent() && !Double.isFinite(reach.getAsDouble())) {
       throw new IllegalArgumentException(
-          "value axis \"%s\" is to reach %s: give a finite value or none"
-              .formatted(label, reach.getAsDouble()));
+          String.format(
+              Locale.ROOT,
+              "value axis \"%s\" is to reach %s: give a finite value or none",
+              label,
+              reach.getAsDouble()));
     }
   }
 

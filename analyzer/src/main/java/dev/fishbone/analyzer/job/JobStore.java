@@ -81,7 +81,9 @@ final class JobStore implements AutoCloseable {
     }
     JdbcDataSource source = new JdbcDataSource();
     source.setURL(
-        "jdbc:h2:file:" + file.toAbsolutePath() + ";DB_CLOSE_ON_EXIT=FALSE;TRACE_LEVEL_FILE=0");
+        "jdbc:h2:file:"
+            + file.toAbsolutePath()
+            + ";DB_CLOSE_ON_EXIT=FALSE;TRACE_LEVEL_FILE=0;WRITE_DELAY=0");
     source.setUser("fishbone");
     JdbcConnectionPool pool = JdbcConnectionPool.create(source);
     try (Connection connection = pool.getConnection()) {

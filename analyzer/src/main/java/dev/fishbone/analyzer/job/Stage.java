@@ -31,6 +31,10 @@ enum Stage {
     long run(Path recording, RunFolder folder, Progress progress) throws Exception;
   }
 
+  String label() {
+    return label;
+  }
+
   String id() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -54,7 +54,7 @@ final class BadInputTest {
   void anEmptyWindowIsRefusedWithItsLine() throws Exception {
     copy.edit(
         "window.yml",
-        text -> text.replaceFirst("(window: *\\{from: *)([^,]+)(, *to: *)[^}]+", "$1$2$3$2"));
+        text -> text.replaceFirst("(window:\\s+from: )(\\S+)(\\s+to: )\\S+", "$1$2$3$2"));
     fails("window.yml:", "window");
   }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,29 +34,30 @@ final class KilledRunTest {
 
   @ParameterizedTest
   @EnumSource(Stage.class)
-  void theSameCommandFinishesIt(Stage stage) throws Exception {
+  void killedWithinAStepItGoesOnWithThatStep(Stage stage) throws Exception {
+    goesOnWith(stage.ordinal(), "within", stage);
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Stage.class, names = "WRITE_REPORT", mode = EnumSource.Mode.EXCLUDE)
+  void killedBehindAStepItGoesOnWithTheNext(Stage stage) throws Exception {
+    goesOnWith(stage.ordinal() + 1, "behind", stage);
+  }
+
+  private void goesOnWith(int first, String moment, Stage stage) throws Exception {
     Path out = temp.resolve("killed");
-    assertThat(dieDuring(stage, out)).isEqualTo(KILLED);
+    assertThat(dieDuring(stage, moment, out)).isEqualTo(KILLED);
 
     Steps begun = new Steps();
     IncidentJob.run(Examples.OUTAGE, out, Progress.SILENT, List.of(begun));
 
-    assertThat(begun.names).isEqualTo(from(stage));
+    assertThat(begun.names)
+        .isEqualTo(Stream.of(Stage.values()).skip(first).map(Stage::id).toList());
     assertThat(Results.of(out)).isEqualTo(undisturbed);
   }
 
-  private static List<String> from(Stage stage) {
-    List<String> names = new ArrayList<>();
-    for (Stage each : Stage.values()) {
-      if (each.ordinal() >= stage.ordinal()) {
-        names.add(each.id());
-      }
-    }
-    return names;
-  }
-
   /** In a process of its own, since dying means that nothing is closed and no hook runs. */
-  private static int dieDuring(Stage stage, Path out) throws Exception {
+  private static int dieDuring(Stage stage, String moment, Path out) throws Exception {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -65,7 +67,8 @@ final class KilledRunTest {
                 Dying.class.getName(),
                 Examples.OUTAGE.toString(),
                 out.toString(),
-                stage.id())
+                stage.name(),
+                moment)
             .redirectErrorStream(true)
             .start();
     String said =
@@ -84,31 +87,40 @@ final class KilledRunTest {
     }
   }
 
-  /**
-   * A run that dies when a step's work is done but its end is not yet known to the repository: the
-   * worst moment.
-   */
-  static final class Dying implements StepExecutionListener {
-    private final String step;
+  /** A run that dies, as told, within a step's work or when the step has just ended. */
+  static final class Dying implements StepExecutionListener, Progress {
+    private final Stage stage;
+    private final boolean within;
 
-    private Dying(String step) {
-      this.step = step;
+    private Dying(Stage stage, boolean within) {
+      this.stage = stage;
+      this.within = within;
     }
 
     public static void main(String[] arguments) throws Exception {
-      IncidentJob.run(
-          Path.of(arguments[0]),
-          Path.of(arguments[1]),
-          Progress.SILENT,
-          List.of(new Dying(arguments[2])));
+      Dying dying = new Dying(Stage.valueOf(arguments[2]), arguments[3].equals("within"));
+      IncidentJob.run(Path.of(arguments[0]), Path.of(arguments[1]), dying, List.of(dying));
+    }
+
+    @Override
+    public void step(String what) {
+      if (within && what.equals(stage.label())) {
+        Runtime.getRuntime().halt(KILLED);
+      }
     }
 
     @Override
     public ExitStatus afterStep(StepExecution execution) {
-      if (execution.getStepName().equals(step)) {
+      if (!within && execution.getStepName().equals(stage.id())) {
         Runtime.getRuntime().halt(KILLED);
       }
       return execution.getExitStatus();
     }
+
+    @Override
+    public void note(String sentence) {}
+
+    @Override
+    public void end() {}
   }
 }

@@ -4,6 +4,7 @@ import dev.fishbone.lab.scenario.Durations;
 import dev.fishbone.lab.scenario.Scenario;
 import dev.fishbone.lab.service.Addresses.Address;
 import java.util.List;
+import java.util.Locale;
 
 /** Writes {@code haproxy.cfg}. */
 final class HaproxyConfig {
@@ -16,7 +17,9 @@ final class HaproxyConfig {
     Scenario.Probe probe = scenario.proxy().probe();
     StringBuilder text = new StringBuilder();
     text.append(
-        """
+        String.format(
+            Locale.ROOT,
+            """
         global
           log stdout format raw local0
           maxconn 2000
@@ -46,23 +49,24 @@ final class HaproxyConfig {
           option httpchk
           http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host orders hdr User-Agent HAProxy/health hdr Connection close
           default-server inter %s fall %d rise %d
-        """
-            .formatted(
-                Durations.format(scenario.load().clientTimeout()),
-                Durations.format(scenario.proxy().serverTimeout()),
-                Durations.format(probe.timeout()),
-                Durations.format(probe.timeout()),
-                ports.proxy(),
-                BACKEND,
-                ports.proxyMetrics(),
-                BACKEND,
-                Durations.format(probe.interval()),
-                probe.fall(),
-                probe.rise()));
+        """,
+            Durations.format(scenario.load().clientTimeout()),
+            Durations.format(scenario.proxy().serverTimeout()),
+            Durations.format(probe.timeout()),
+            Durations.format(probe.timeout()),
+            ports.proxy(),
+            BACKEND,
+            ports.proxyMetrics(),
+            BACKEND,
+            Durations.format(probe.interval()),
+            probe.fall(),
+            probe.rise()));
     List<Address> orders = ports.addresses().orders();
     for (int n = 1; n <= orders.size(); n++) {
       Address address = orders.get(n - 1);
-      text.append("  server orders-%d 127.0.0.1:%d check".formatted(n, address.requests()));
+      text.append(
+          String.format(
+              Locale.ROOT, "  server orders-%d 127.0.0.1:%d check", n, address.requests()));
       if (!scenario.probeOnRequestPool()) {
         text.append(" port ").append(address.management());
       }

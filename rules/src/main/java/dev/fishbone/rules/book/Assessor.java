@@ -36,7 +36,13 @@ public final class Assessor {
   private static List<Verdict> ask(Rule rule, Telemetry telemetry, Presence presence) {
     RuleInfo info = rule.info();
     Optional<NotAssessed> unmet =
-        info.needs().stream().flatMap(need -> presence.unmet(need).stream()).findFirst();
+        presence
+            .nothingRecorded()
+            .or(
+                () ->
+                    info.needs().stream()
+                        .flatMap(need -> presence.unmet(need).stream())
+                        .findFirst());
     if (unmet.isPresent()) {
       return List.of(new Verdict(info.id(), general(telemetry), 1, unmet.get()));
     }

@@ -5,6 +5,7 @@ import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
+import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -14,13 +15,18 @@ import java.util.Set;
 final class Presence {
   private final Set<Signal> present = EnumSet.noneOf(Signal.class);
   private final Coverage coverage;
+  private final boolean recorded;
 
   Presence(Telemetry telemetry) {
     coverage = telemetry.coverage();
+    TimeRange window = telemetry.recording().window();
     telemetry.series().stream()
-        .filter(s -> !s.samples().isEmpty())
+        .filter(s -> !s.samples().within(window).isEmpty())
         .forEach(s -> present.add(s.signal()));
-    add(Signal.TRACES, telemetry.traces().spans() > 0);
+    boolean spans =
+        telemetry.traces().spans() > telemetry.traces().quality().outsideWindow();
+    recorded = !present.isEmpty() || spans;
+    add(Signal.TRACES, spans);
     add(Signal.ALERT_RULES, !telemetry.alertRules().isEmpty());
     add(Signal.ALERT_ROUTES, !telemetry.routing().roots().isEmpty());
     add(Signal.PAGES, !telemetry.pages().isEmpty());
@@ -37,6 +43,20 @@ final class Presence {
 
   boolean has(Signal signal) {
     return present.contains(signal);
+  }
+
+  /**
+   * Where the window holds neither a sample nor a span, silence of any kind means nothing: why no
+   * rule can judge.
+   */
+  Optional<NotAssessed> nothingRecorded() {
+    return recorded
+        ? Optional.empty()
+        : Optional.of(
+            new NotAssessed(
+                ReasonCode.NO_DATA,
+                "anything recorded within the window: it holds no sample and no span",
+                "compare the window in window.yml with the times of the recorded data"));
   }
 
   /** Empty where the need is met; otherwise why it is not. */

@@ -8,6 +8,7 @@ import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.wording.Wording;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /** The words for a pool that was not full, with what was measured. */
 final class CalmPool {
@@ -44,11 +45,12 @@ final class CalmPool {
 
   private static String measured(Study study, Sources sources, double seconds) {
     String text =
-        "At most %s of %s connections of %s were in use at a scrape"
-            .formatted(
-                Wording.estimate(sources.peakInUse(sources.busiest())),
-                Wording.estimate(study.size().orElse(Double.NaN)),
-                sources.poolOfInstance());
+        String.format(
+            Locale.ROOT,
+            "At most %s of %s connections of %s were in use at a scrape",
+            Wording.estimate(sources.peakInUse(sources.busiest())),
+            Wording.estimate(study.size().orElse(Double.NaN)),
+            sources.poolOfInstance());
     text +=
         seconds == 0
             ? ", never with callers waiting for long"

@@ -3,6 +3,7 @@ package dev.fishbone.rules.pool;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.wording.Wording;
 import java.util.List;
+import java.util.Locale;
 
 /** The sentence of a finding about a pool, and what to do first. */
 record FullPoolClaim(Study study, Sources sources, Pattern pattern, Outcome.Grade grade) {
@@ -49,8 +50,11 @@ record FullPoolClaim(Study study, Sources sources, Pattern pattern, Outcome.Grad
   private String time(double seconds) {
     String time = Wording.time(seconds);
     if (study.known() < WHOLE) {
-      return "at least %s (%s of the window is known)"
-          .formatted(time, Wording.share(study.known()));
+      return String.format(
+          Locale.ROOT,
+          "at least %s (%s of the window is known)",
+          time,
+          Wording.share(study.known()));
     }
     return study.telemetry().recording().open() ? "at least " + time : time;
   }
@@ -58,14 +62,21 @@ record FullPoolClaim(Study study, Sources sources, Pattern pattern, Outcome.Grad
   private String reading() {
     return switch (pattern.kind()) {
       case DEMAND ->
-          "; it was asked for %s times as many connections as before"
-              .formatted(Wording.estimate(pattern.asked()));
+          String.format(
+              Locale.ROOT,
+              "; it was asked for %s times as many connections as before",
+              Wording.estimate(pattern.asked()));
       case HOLD_TIME ->
-          "; each connection was held %s times as long as before"
-              .formatted(Wording.estimate(pattern.held()));
+          String.format(
+              Locale.ROOT,
+              "; each connection was held %s times as long as before",
+              Wording.estimate(pattern.held()));
       case BOTH ->
-          "; it was asked for %s times as many connections as before and each was held %s times as long"
-              .formatted(Wording.estimate(pattern.asked()), Wording.estimate(pattern.held()));
+          String.format(
+              Locale.ROOT,
+              "; it was asked for %s times as many connections as before and each was held %s times as long",
+              Wording.estimate(pattern.asked()),
+              Wording.estimate(pattern.held()));
       case NO_RETURNS -> "; hardly a connection came back: a leak or a deadlock";
       case UNKNOWN -> "";
     };
@@ -73,13 +84,14 @@ record FullPoolClaim(Study study, Sources sources, Pattern pattern, Outcome.Grad
 
   private String caveat(List<Stretch> stretches) {
     if (grade == Outcome.Grade.SUSPECTED) {
-      return "; it is nearly as full in the baseline (%s of the time)"
-          .formatted(
-              Wording.share(
-                  stretches.stream()
-                      .mapToDouble(s -> Math.max(s.baseShare(), s.hotBaseShare()))
-                      .max()
-                      .orElse(0)));
+      return String.format(
+          Locale.ROOT,
+          "; it is nearly as full in the baseline (%s of the time)",
+          Wording.share(
+              stretches.stream()
+                  .mapToDouble(s -> Math.max(s.baseShare(), s.hotBaseShare()))
+                  .max()
+                  .orElse(0)));
     }
     return stretches.stream().anyMatch(Stretch::hasBaseline)
         ? ""

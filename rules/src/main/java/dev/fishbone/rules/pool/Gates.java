@@ -4,6 +4,7 @@ import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.series.PoolInstance;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.ReasonCode;
+import java.util.Locale;
 import java.util.Optional;
 
 /** What stands between the samples and a verdict (ALGORITHMS 3.2 and 3.5). */
@@ -71,10 +72,11 @@ final class Gates {
     if (!study.hasCounters() && hidden > HIDDEN) {
       return not(
           ReasonCode.ALIASING,
-          "counters of waits or timeouts: none of %s saw it full, which leaves up to %s of the time"
-              .formatted(
-                  Wording.count(study.tellingScrapes(), "scrape"),
-                  Wording.share(Math.min(hidden, 1))),
+          String.format(
+              Locale.ROOT,
+              "counters of waits or timeouts: none of %s saw it full, which leaves up to %s of the time",
+              Wording.count(study.tellingScrapes(), "scrape"),
+              Wording.share(Math.min(hidden, 1))),
           "export the pool's counters, or scrape more often");
     }
     return Optional.empty();

@@ -1,6 +1,7 @@
 package dev.fishbone.rules.probe;
 
 import dev.fishbone.rules.wording.Wording;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.commons.math3.stat.correlation.SpearmansCorrelation;
@@ -53,8 +54,10 @@ final class Acceleration {
         "P6",
         WEIGHT,
         rho >= ENOUGH ? 1 : Math.max(0, rho),
-        "the rate of ejections grew with the load of those left (Spearman %s)"
-            .formatted(Wording.estimate(rho)));
+        String.format(
+            Locale.ROOT,
+            "the rate of ejections grew with the load of those left (Spearman %s)",
+            Wording.estimate(rho)));
   }
 
   private static void spend(Map<Integer, double[]> levels, int left, long millis) {

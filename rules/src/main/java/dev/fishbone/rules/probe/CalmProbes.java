@@ -7,6 +7,7 @@ import dev.fishbone.rules.series.Saturation;
 import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** The words where health checks were not in the way of requests, with what was measured. */
@@ -16,10 +17,11 @@ final class CalmProbes {
   /** Nothing failed; whether instances were ever busy enough to tell is said. */
   static Outcome noneFailed(Fleet fleet) {
     String text =
-        "No health check failed and none of the %s of %s was taken out"
-            .formatted(
-                Wording.count(fleet.instances().size(), "instance"),
-                Wording.plain(fleet.service()));
+        String.format(
+            Locale.ROOT,
+            "No health check failed and none of the %s of %s was taken out",
+            Wording.count(fleet.instances().size(), "instance"),
+            Wording.plain(fleet.service()));
     return clear(
         fleet,
         text + busy(fleet),
@@ -38,8 +40,11 @@ final class CalmProbes {
         ? "; none was busy in any of "
             + Wording.count(busy + calm)
             + " intervals, so the probe was not put to the test"
-        : "; they were busy in %s of %s intervals"
-            .formatted(Wording.count(busy), Wording.count((long) busy + calm));
+        : String.format(
+            Locale.ROOT,
+            "; they were busy in %s of %s intervals",
+            Wording.count(busy),
+            Wording.count((long) busy + calm));
   }
 
   /** Checks failed, but none often enough. */
@@ -48,11 +53,12 @@ final class CalmProbes {
     int failed = fleet.rotation().failed().size();
     return clear(
         fleet,
-        "%s of %s failed, none took an instance out; %s"
-            .formatted(
-                Wording.count(failed, "health check"),
-                Wording.plain(fleet.service()),
-                statement(chain, "P2")),
+        String.format(
+            Locale.ROOT,
+            "%s of %s failed, none took an instance out; %s",
+            Wording.count(failed, "health check"),
+            Wording.plain(fleet.service()),
+            statement(chain, "P2")),
         List.of(
             Figure.exact("ejected-instances", 0, "instances"),
             Figure.exact("failed-checks", failed, "checks")),
@@ -68,12 +74,13 @@ final class CalmProbes {
     List<Evidence> evidence = Health.ejections(fleet);
     return clear(
         fleet,
-        "%d of %s of %s are explained otherwise: %s"
-            .formatted(
-                gated,
-                Wording.count(all, "ejection"),
-                Wording.plain(fleet.service()),
-                String.join(", ", reasons)),
+        String.format(
+            Locale.ROOT,
+            "%d of %s of %s are explained otherwise: %s",
+            gated,
+            Wording.count(all, "ejection"),
+            Wording.plain(fleet.service()),
+            String.join(", ", reasons)),
         List.of(
             Figure.exact("explained-share", (double) gated / all, "ratio", first(evidence)),
             Figure.exact("ejections", all, "ejections", first(evidence))),
@@ -86,8 +93,11 @@ final class CalmProbes {
     int all = fleet.instances().size();
     return clear(
         fleet,
-        "All %s of %s were taken out within one interval of the checks, whatever their load: what every check asks for failed, not the instances"
-            .formatted(Wording.count(all, "instance"), Wording.plain(fleet.service())),
+        String.format(
+            Locale.ROOT,
+            "All %s of %s were taken out within one interval of the checks, whatever their load: what every check asks for failed, not the instances",
+            Wording.count(all, "instance"),
+            Wording.plain(fleet.service())),
         List.of(Figure.exact("ejected-at-once", 1, "ratio", first(evidence))),
         new Outcome.Margin("ejected-at-once", 1, "ratio"),
         evidence);
@@ -97,11 +107,12 @@ final class CalmProbes {
     List<Evidence> evidence = Health.ejections(fleet);
     return clear(
         fleet,
-        "%s of %s left rotation, but not for being busy: %s"
-            .formatted(
-                Wording.count(fleet.rotation().ejectedInstances(), "instance"),
-                Wording.plain(fleet.service()),
-                String.join("; ", chain.weak().stream().map(Piece::statement).toList())),
+        String.format(
+            Locale.ROOT,
+            "%s of %s left rotation, but not for being busy: %s",
+            Wording.count(fleet.rotation().ejectedInstances(), "instance"),
+            Wording.plain(fleet.service()),
+            String.join("; ", chain.weak().stream().map(Piece::statement).toList())),
         List.of(
             Figure.exact("score", chain.score(), "1", first(evidence)),
             Figure.exact(

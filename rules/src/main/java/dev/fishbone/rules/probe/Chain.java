@@ -7,6 +7,7 @@ import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.ServiceCount;
 import dev.fishbone.telemetry.summary.ServiceTally;
 import java.util.List;
+import java.util.Locale;
 
 /** The evidence chain of ALGORITHMS 5.2; what cannot be told is left out of the score. */
 record Chain(List<Piece> pieces, Dependence dependence) {
@@ -69,8 +70,12 @@ record Chain(List<Piece> pieces, Dependence dependence) {
         0.15,
         share,
         fleet.limits().timingShare(),
-        "%d of %d ejections came %d failed checks after the first"
-            .formatted(fitting, told.size(), fleet.plan().fall().orElse(1) - 1));
+        String.format(
+            Locale.ROOT,
+            "%d of %d ejections came %d failed checks after the first",
+            fitting,
+            told.size(),
+            fleet.plan().fall().orElse(1) - 1));
   }
 
   private static Piece busyNotBroken(Fleet fleet) {
@@ -85,8 +90,11 @@ record Chain(List<Piece> pieces, Dependence dependence) {
         0.10,
         share,
         fleet.limits().busyShare(),
-        "%d of %d ejected instances answered requests meanwhile or were soon well again"
-            .formatted(well, ejections.size()));
+        String.format(
+            Locale.ROOT,
+            "%d of %d ejected instances answered requests meanwhile or were soon well again",
+            well,
+            ejections.size()));
   }
 
   /** It came back as soon as checks allow, and did not restart; or it went on answering. */

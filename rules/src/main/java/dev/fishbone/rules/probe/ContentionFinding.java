@@ -11,6 +11,7 @@ import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
@@ -67,13 +68,14 @@ record ContentionFinding(Fleet fleet, Chain chain, boolean atOnce) {
     Rotation rotation = fleet.rotation();
     boolean killed = rotation.ejections().stream().anyMatch(Ejection::killed);
     String text =
-        "Health checks of %s %s behind requests: %d of %s were %s while busy"
-            .formatted(
-                Wording.capital(fleet.service()),
-                grade == Outcome.Grade.FINDING ? "waited" : "may have waited",
-                rotation.ejectedInstances(),
-                Wording.count(fleet.instances().size(), "instance"),
-                killed ? "restarted" : "taken out");
+        String.format(
+            Locale.ROOT,
+            "Health checks of %s %s behind requests: %d of %s were %s while busy",
+            Wording.capital(fleet.service()),
+            grade == Outcome.Grade.FINDING ? "waited" : "may have waited",
+            rotation.ejectedInstances(),
+            Wording.count(fleet.instances().size(), "instance"),
+            killed ? "restarted" : "taken out");
     text += failures(rotation);
     if (chain.value("P5") >= 1 && chain.value("P6") >= 1) {
       text += ", and each ejection left more load to the others";

@@ -6,6 +6,7 @@ import dev.fishbone.rules.statistics.MantelHaenszel;
 import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * P2: do checks fail where the instance is busy? Per instance the bins in which it was in rotation,
@@ -71,8 +72,13 @@ record Dependence(
         "P2",
         WEIGHT,
         value,
-        "checks failed in %d of %d busy and %d of %d other intervals, %s times as often"
-            .formatted(
-                busyFailures, busyBins, calmFailures, calmBins, Wording.estimate(risk.ratio())));
+        String.format(
+            Locale.ROOT,
+            "checks failed in %d of %d busy and %d of %d other intervals, %s times as often",
+            busyFailures,
+            busyBins,
+            calmFailures,
+            calmBins,
+            Wording.estimate(risk.ratio())));
   }
 }

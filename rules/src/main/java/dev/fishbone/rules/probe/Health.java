@@ -10,6 +10,7 @@ import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Evidence about a service's health, with its place in the recording. */
@@ -41,11 +42,12 @@ final class Health {
 
   private static String statement(Ejection ejection) {
     String text =
-        "%s was %s after %s"
-            .formatted(
-                Wording.plain(ejection.instance()),
-                ejection.killed() ? "restarted" : "taken out",
-                Wording.count(ejection.checks().size(), "failed check"));
+        String.format(
+            Locale.ROOT,
+            "%s was %s after %s",
+            Wording.plain(ejection.instance()),
+            ejection.killed() ? "restarted" : "taken out",
+            Wording.count(ejection.checks().size(), "failed check"));
     String reason =
         ejection.checks().isEmpty()
             ? ""
@@ -76,12 +78,13 @@ final class Health {
 
   private static Evidence config(Fleet fleet, Policies.Probe probe) {
     String text =
-        "The probe %s asks every %s and waits %s; %s failures in a row take an instance out"
-            .formatted(
-                Wording.plain(probe.path()),
-                probe.interval().map(d -> Wording.time(d.toMillis() / 1e3)).orElse("(unknown)"),
-                probe.timeout().map(d -> Wording.time(d.toMillis() / 1e3)).orElse("(unknown)"),
-                probe.fall().isPresent() ? Integer.toString(probe.fall().getAsInt()) : "(unknown)");
+        String.format(
+            Locale.ROOT,
+            "The probe %s asks every %s and waits %s; %s failures in a row take an instance out",
+            Wording.plain(probe.path()),
+            probe.interval().map(d -> Wording.time(d.toMillis() / 1e3)).orElse("(unknown)"),
+            probe.timeout().map(d -> Wording.time(d.toMillis() / 1e3)).orElse("(unknown)"),
+            probe.fall().isPresent() ? Integer.toString(probe.fall().getAsInt()) : "(unknown)");
     return new Evidence(
         Evidence.Kind.CONFIG,
         text,
@@ -112,12 +115,13 @@ final class Health {
     return Optional.of(
         new Evidence(
             Evidence.Kind.QUERY,
-            "The pool %s of %s was full in %d of %d intervals"
-                .formatted(
-                    Wording.plain(busiest.pool().pool()),
-                    Wording.plain(busiest.pool().instance()),
-                    most,
-                    busiest.bins().count()),
+            String.format(
+                Locale.ROOT,
+                "The pool %s of %s was full in %d of %d intervals",
+                Wording.plain(busiest.pool().pool()),
+                Wording.plain(busiest.pool().instance()),
+                most,
+                busiest.bins().count()),
             source.origin(),
             source.nativeName(),
             List.of(),

@@ -11,6 +11,7 @@ import dev.fishbone.telemetry.Signal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * P5: did the survivors take over? With k of N instances out each of the others should get N/(N−k)
@@ -58,8 +59,10 @@ final class LoadShift {
         "P5",
         WEIGHT,
         value,
-        "the instances in rotation got %s of the requests that all had got before"
-            .formatted(Wording.share(ratio)));
+        String.format(
+            Locale.ROOT,
+            "the instances in rotation got %s of the requests that all had got before",
+            Wording.share(ratio)));
   }
 
   private static boolean someOut(Fleet fleet, Bins bins, int bin) {

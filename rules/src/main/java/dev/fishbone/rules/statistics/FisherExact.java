@@ -1,5 +1,6 @@
 package dev.fishbone.rules.statistics;
 
+import java.util.Locale;
 import org.apache.commons.math3.distribution.HypergeometricDistribution;
 
 /** Fisher's exact test of a 2×2 table, one-sided: is the share higher in the first group? */
@@ -16,8 +17,13 @@ public final class FisherExact {
   public static double greater(long hits, long of, long otherHits, long otherOf) {
     if (hits < 0 || hits > of || otherHits < 0 || otherHits > otherOf) {
       throw new IllegalArgumentException(
-          "hits must lie between 0 and their group's size: %d of %d, %d of %d"
-              .formatted(hits, of, otherHits, otherOf));
+          String.format(
+              Locale.ROOT,
+              "hits must lie between 0 and their group's size: %d of %d, %d of %d",
+              hits,
+              of,
+              otherHits,
+              otherOf));
     }
     if (of == 0 || otherOf == 0) {
       return 1;
