@@ -338,6 +338,15 @@ class RecordingReaderTest {
   }
 
   @Test
+  void aLinkIsNotFollowedAndSaidToBeOne() throws Exception {
+    Files.createDirectories(root.resolve("traces"));
+    Files.createSymbolicLink(root.resolve("traces/t.jsonl"), root.resolve("window.yml"));
+    assertThat(reader.spans(reader.window()).spans().size()).isZero();
+    assertThat(gaps(reader.context(reader.window()).coverage()))
+        .anyMatch(g -> g.startsWith("traces/t.jsonl is a link"));
+  }
+
+  @Test
   void anUnknownKeyIsNamedWithTheOneThatWasMeant() throws Exception {
     write("window.yml", WINDOW + "objetives: {}\n");
     assertThat(gaps(reader.context(reader.window()).coverage()))

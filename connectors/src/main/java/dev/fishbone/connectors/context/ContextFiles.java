@@ -1,6 +1,7 @@
 package dev.fishbone.connectors.context;
 
 import dev.fishbone.connectors.files.Folder;
+import dev.fishbone.connectors.format.Quoted;
 import dev.fishbone.telemetry.AlertRule;
 import dev.fishbone.telemetry.Change;
 import dev.fishbone.telemetry.Coverage;
@@ -60,8 +61,21 @@ public record ContextFiles(
     notes.sort(Comparator.comparing(Note::time).thenComparing(Note::origin));
     Policies policies = ConfigFiles.read(folder, recording, entries);
     unread(folder, recording, entries);
+    links(folder, recording, entries);
     return new ContextFiles(
         rules, routing, changes, pages, health, notes, policies, new Coverage(entries));
+  }
+
+  private static void links(Folder folder, Recording recording, List<Coverage.Entry> entries)
+      throws IOException {
+    for (String link : folder.links()) {
+      Coverage.Gap gap =
+          new Coverage.Gap(
+              recording.window(),
+              ReasonCode.SOURCE_FAILED,
+              Quoted.bare(link) + " is a link and was not followed: put the file itself there");
+      entries.add(new Coverage.Entry(link, "files", 1, 0, List.of(gap)));
+    }
   }
 
   /** Parts of a recording that nothing here uses yet are named, not passed over. */

@@ -6,7 +6,9 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Regular files of a recording under their names with forward slashes; links are not followed. */
@@ -21,14 +23,22 @@ public final class Folder {
 
   /** All files below a folder of the recording ({@code ""}: the whole), in order of name. */
   public Map<String, Path> files(String below) throws IOException {
+    return walk(below, file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS));
+  }
+
+  /** Links, which are not read: they may lead out of the recording. */
+  public Set<String> links() throws IOException {
+    return walk("", Files::isSymbolicLink).keySet();
+  }
+
+  private Map<String, Path> walk(String below, Predicate<Path> wanted) throws IOException {
     Path start = below.isEmpty() ? root : root.resolve(below);
     Map<String, Path> files = new TreeMap<>();
     if (!Files.isDirectory(start)) {
       return files;
     }
     try (Stream<Path> walk = Files.walk(start, DEPTH)) {
-      List<Path> found =
-          walk.filter(f -> Files.isRegularFile(f, LinkOption.NOFOLLOW_LINKS)).toList();
+      List<Path> found = walk.filter(wanted).toList();
       for (Path file : found) {
         if (!file.getFileName().toString().startsWith(".")) {
           files.put(name(file), file);

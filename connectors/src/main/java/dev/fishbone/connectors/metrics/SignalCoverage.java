@@ -16,6 +16,8 @@ import java.util.Map;
 /** What of each metric signal is there, and whether it covers the window. */
 final class SignalCoverage {
   private static final int SHOWN = 6;
+
+  /** Where no scrape interval is declared; else ten of those may be missing at an end. */
   private static final Duration SLACK = Duration.ofMinutes(1);
 
   private final Recording recording;
@@ -86,9 +88,8 @@ final class SignalCoverage {
     }
     long from = recording.window().fromMillis();
     long to = recording.window().toMillis();
-    long slack =
-        Math.min(
-            Math.max(2 * recording.scrapeInterval().toMillis(), SLACK.toMillis()), (to - from) / 4);
+    long interval = recording.scrapeInterval().toMillis();
+    long slack = Math.min(interval > 0 ? 10 * interval : SLACK.toMillis(), (to - from) / 4);
     TimeRange held = TimeRange.ofMillis(first, last);
     if (last < from || first >= to) {
       gap(

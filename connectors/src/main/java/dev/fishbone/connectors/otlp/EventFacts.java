@@ -7,9 +7,13 @@ import java.util.function.BiConsumer;
 final class EventFacts {
   private EventFacts() {}
 
+  static boolean wants(String name) {
+    return name.equals("exception.type") || name.equals("exception.message");
+  }
+
   static BiConsumer<String, String> into(SpanFacts facts) {
     return (name, value) -> {
-      if (name.equals("exception.type") || name.equals("exception.message")) {
+      if (wants(name)) {
         facts.put(name, value);
       }
     };

@@ -3,6 +3,7 @@ package dev.fishbone.connectors.otlp;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -17,7 +18,7 @@ final class JsonAttributes {
       boolean list = parser.currentName().equals("attributes");
       parser.nextToken();
       if (list) {
-        into(parser, attributes::put);
+        into(parser, name -> true, attributes::put);
       } else {
         parser.skipChildren();
       }
@@ -25,21 +26,25 @@ final class JsonAttributes {
     return attributes;
   }
 
-  static void into(JsonParser parser, BiConsumer<String, String> taker) {
+  /**
+   * @param wanted values of other names are passed over without being read
+   */
+  static void into(JsonParser parser, Predicate<String> wanted, BiConsumer<String, String> taker) {
     if (parser.currentToken() != JsonToken.START_ARRAY) {
       parser.skipChildren();
       return;
     }
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       if (parser.currentToken() == JsonToken.START_OBJECT) {
-        pair(parser, taker);
+        pair(parser, wanted, taker);
       } else {
         parser.skipChildren();
       }
     }
   }
 
-  private static void pair(JsonParser parser, BiConsumer<String, String> taker) {
+  private static void pair(
+      JsonParser parser, Predicate<String> wanted, BiConsumer<String, String> taker) {
     String name = "";
     String value = "";
     while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
@@ -47,8 +52,10 @@ final class JsonAttributes {
       parser.nextToken();
       if (isKey && parser.currentToken() == JsonToken.VALUE_STRING) {
         name = parser.getString();
-      } else {
+      } else if (name.isEmpty() || wanted.test(name)) {
         value = value(parser);
+      } else {
+        parser.skipChildren();
       }
     }
     if (!name.isEmpty() && !value.isEmpty()) {

@@ -15,7 +15,9 @@ import java.io.PushbackInputStream;
  * every one plain or a zstd frame of its own; inside protobuf, or JSON for {@link JsonMessage}.
  */
 public final class OtlpFrames {
-  private static final int CAP_BYTES = 256 << 20;
+  /** Below 160 MiB, so that no length begins with the byte that begins a bare message. */
+  private static final int CAP_BYTES = 128 << 20;
+
   private static final int FIRST_FIELD = 0x0a;
 
   /** Takes a message that is JSON. */
@@ -45,9 +47,16 @@ public final class OtlpFrames {
     return head.length > 0 && (head[0] == FIRST_FIELD && !looksText(head) || isFramed(head));
   }
 
-  /** A text whose first line is empty begins as a bare message does. */
+  /**
+   * A text whose first line is empty begins as a bare message does; only that has other controls.
+   */
   private static boolean looksText(byte[] head) {
-    return head.length < 2 || head[1] == '{' || head[1] == '[' || head[1] == '\n';
+    for (byte each : head) {
+      if (each >= 0 && each < ' ' && each != '\n' && each != '\r' && each != '\t') {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isFramed(byte[] head) {

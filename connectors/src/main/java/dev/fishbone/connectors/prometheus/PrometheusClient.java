@@ -30,6 +30,7 @@ final class PrometheusClient {
     this.settings = settings;
     this.http =
         HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(settings.connectTimeout())
             .followRedirects(HttpClient.Redirect.NEVER)
             .build();

@@ -12,6 +12,9 @@ import java.nio.file.Path;
 
 /** Reads one trace file of any known format into a sink; its name says nothing. */
 public final class TraceFile {
+  /** Bytes by which a format is told. */
+  private static final int HEAD = 64;
+
   private final SpanSink sink;
 
   public TraceFile(SpanSink sink) {
@@ -26,7 +29,7 @@ public final class TraceFile {
   public long read(Path file) {
     Complaints complaints = sink.complaints();
     try (Decompressed in = Decompressed.open(file)) {
-      long bad = content(in, in.readNBytes(8), complaints);
+      long bad = content(in, in.readNBytes(HEAD), complaints);
       if (!in.problem().isEmpty()) {
         complaints.add(0, in.problem());
       }

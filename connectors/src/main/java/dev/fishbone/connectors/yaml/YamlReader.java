@@ -37,7 +37,11 @@ public final class YamlReader {
    */
   public static YamlNode read(String file, String text) throws YamlException {
     LoadSettings settings =
-        LoadSettings.builder().setLabel(file).setCodePointLimit(64 << 20).build();
+        LoadSettings.builder()
+            .setLabel(file)
+            .setCodePointLimit(64 << 20)
+            .setMaxAliasesForCollections(100_000)
+            .build();
     try {
       Node root = new Compose(settings).composeString(text).orElse(null);
       return root == null
