@@ -23,8 +23,7 @@ final class Presence {
     telemetry.series().stream()
         .filter(s -> !s.samples().within(window).isEmpty())
         .forEach(s -> present.add(s.signal()));
-    boolean spans =
-        telemetry.traces().spans() > telemetry.traces().quality().outsideWindow();
+    boolean spans = telemetry.traces().spans() > telemetry.traces().quality().outsideWindow();
     recorded = !present.isEmpty() || spans;
     add(Signal.TRACES, spans);
     add(Signal.ALERT_RULES, !telemetry.alertRules().isEmpty());
