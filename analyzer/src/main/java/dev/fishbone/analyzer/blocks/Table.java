@@ -36,13 +36,22 @@ public final class Table {
 
   /** The table with one more row. */
   public Table row(List<Prose> cells) {
+    return rows(List.of(cells));
+  }
+
+  private void check(List<Prose> cells) {
     if (cells.size() != head.size()) {
       throw new IllegalArgumentException(
           "a row of " + cells.size() + " cells: give it " + head.size() + ", one a heading");
     }
-    List<List<Prose>> more = new ArrayList<>(rows);
-    more.add(List.copyOf(cells));
-    return new Table(head, more);
+  }
+
+  /** The table with many more rows. */
+  public Table rows(List<List<Prose>> more) {
+    more.forEach(this::check);
+    List<List<Prose>> all = new ArrayList<>(rows);
+    more.forEach(row -> all.add(List.copyOf(row)));
+    return new Table(head, all);
   }
 
   /** Whether there is no row yet. */

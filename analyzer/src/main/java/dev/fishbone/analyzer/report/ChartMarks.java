@@ -42,13 +42,19 @@ final class ChartMarks {
     changes.stream()
         .sorted(Comparator.comparing(change -> distance(change, symptom)))
         .limit(MOST_CHANGES)
-        .forEach(change -> common.add(new Mark(change.title(), change.time(), Mark.Role.CHANGE)));
+        .forEach(change -> common.add(new Mark(label(change), change.time(), Mark.Role.CHANGE)));
     for (TimeEntry time : times) {
       Mark.Role role = MARKED.get(time.name());
       if (role != null) {
         common.add(new Mark(TimeNames.label(time), time.at(), role));
       }
     }
+  }
+
+  private static String label(Change change) {
+    return change.from().isEmpty() && change.to().isEmpty()
+        ? change.title()
+        : change.title() + " " + change.from() + " → " + change.to();
   }
 
   private static Duration distance(Change change, Optional<Instant> symptom) {
@@ -61,16 +67,15 @@ final class ChartMarks {
     if (moments.size() <= MOST_MOMENTS) {
       moments.forEach(moment -> marks.add(mark(moment, "")));
     } else {
-      String of = " (of " + moments.size() + ")";
-      marks.add(mark(moments.get(0), of));
-      marks.add(mark(moments.get(moments.size() - 1), of));
+      marks.add(mark(moments.get(0), "first: "));
+      marks.add(mark(moments.get(moments.size() - 1), "last: "));
     }
     return marks;
   }
 
-  private static Mark mark(Exhibit.Moment moment, String suffix) {
+  private static Mark mark(Exhibit.Moment moment, String prefix) {
     boolean back = moment.label().toLowerCase(Locale.ROOT).endsWith(" back");
     return new Mark(
-        moment.label() + suffix, moment.at(), back ? Mark.Role.RECOVERY : Mark.Role.EJECTION);
+        prefix + moment.label(), moment.at(), back ? Mark.Role.RECOVERY : Mark.Role.EJECTION);
   }
 }

@@ -10,6 +10,9 @@ import java.util.Optional;
 
 /** What users felt, in words, as far as the figures carry. */
 final class Effects {
+  /** From this share of failed requests on, a service is called unavailable. */
+  private static final double UNAVAILABLE = 0.9;
+
   private final Findings findings;
   private final ZoneId zone;
 
@@ -18,14 +21,27 @@ final class Effects {
     this.zone = ZoneId.of(findings.zone());
   }
 
-  /** "Orders API unavailable for 4 min 12 s": the fishbone's effect. */
+  /** "Orders API unavailable for 4 min 12 s", or "failing 38 % of requests for" that long. */
   String headline(EffectRef effect) {
     Optional<ImpactEntry> duration = figure(effect, "duration");
     if (duration.isEmpty()) {
       return effect.name() + (moment(effect, "first-symptom").isPresent() ? " failing" : "");
     }
     String atLeast = ended(effect) ? "" : "at least ";
-    return effect.name() + " unavailable for " + atLeast + Words.seconds(duration.get().value());
+    return effect.name()
+        + " "
+        + state(effect)
+        + " for "
+        + atLeast
+        + Words.seconds(duration.get().value());
+  }
+
+  /** "unavailable" only where hardly anything was answered; else how much failed. */
+  String state(EffectRef effect) {
+    return figure(effect, "error-ratio")
+        .filter(ratio -> ratio.value() < UNAVAILABLE)
+        .map(ratio -> "failing " + Words.percent(ratio.value()) + " of requests")
+        .orElse("unavailable");
   }
 
   /** The headline with its times and how many requests failed. */

@@ -15,6 +15,7 @@ import java.util.Objects;
 public final class FirstLines {
   private static final int MOST = 10;
   private static final int WIDTH = 320;
+  private static final String IMPACT = "impact/";
 
   private FirstLines() {}
 
@@ -43,7 +44,7 @@ public final class FirstLines {
             + out.resolve("postmortem.md")
             + ", findings.json, "
             + findings.charts().size()
-            + " charts");
+            + (findings.charts().size() == 1 ? " chart" : " charts"));
     List<String> shown = new ArrayList<>(lines.subList(0, Math.min(lines.size(), MOST)));
     if (lines.size() > MOST) {
       shown.set(MOST - 1, lines.get(lines.size() - 1));
@@ -62,17 +63,34 @@ public final class FirstLines {
   }
 
   private static String notAssessed(Findings findings) {
-    List<String> open =
-        findings.verdicts().stream()
-            .filter(v -> v.is(Findings.NOT_ASSESSED))
-            .map(v -> v.rule() + " (" + Objects.requireNonNull(v.reason()).needs() + ")")
+    List<VerdictEntry> all =
+        findings.verdicts().stream().filter(v -> v.is(Findings.NOT_ASSESSED)).toList();
+    List<String> open = new ArrayList<>();
+    all.stream()
+        .filter(v -> !v.rule().startsWith(IMPACT))
+        .map(
+            v ->
+                v.rule()
+                    + " of "
+                    + v.subject()
+                    + " ("
+                    + Objects.requireNonNull(v.reason()).needs()
+                    + ")")
+        .forEach(open::add);
+    List<String> impact =
+        all.stream()
+            .filter(v -> v.rule().startsWith(IMPACT))
+            .map(v -> v.rule().substring(IMPACT.length()).replace('-', ' '))
             .distinct()
             .toList();
+    if (!impact.isEmpty()) {
+      open.add("of the impact " + String.join(", ", impact));
+    }
     long holes = findings.coverage().stream().mapToLong(c -> c.gaps().size()).sum();
     String gaps =
         holes == 0 ? "" : "; " + holes + (holes == 1 ? " gap" : " gaps") + " in what was read";
     return "Not assessed: "
-        + (open.isEmpty() ? "nothing that was asked" : String.join(", ", open))
+        + (open.isEmpty() ? "nothing that was asked" : String.join("; ", open))
         + gaps;
   }
 }

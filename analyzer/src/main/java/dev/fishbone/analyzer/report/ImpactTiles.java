@@ -24,7 +24,7 @@ final class ImpactTiles {
   List<Stat> tiles() {
     List<Stat> tiles = new ArrayList<>();
     String atLeast = effects.ended(effect) ? "" : "≥ ";
-    worse(tiles, "duration", effect.name() + " unavailable", atLeast);
+    worse(tiles, "duration", effect.name() + " " + effects.state(effect), atLeast);
     worse(tiles, "failed-requests", "Failed requests", "");
     effects
         .figure(effect, "error-ratio-peak")

@@ -79,6 +79,9 @@ final class Passages {
 
   /** One paragraph a cause: claim, figures, confidence, action. */
   void causes(Generated body) {
+    if (Causes.of(findings).isEmpty()) {
+      body.paragraph("No rule found a cause.");
+    }
     for (VerdictEntry cause : Causes.of(findings)) {
       Prose text = Prose.empty().strong(cause.rule()).text(" ").code(cause.subject()).text(": ");
       text = text.text(Words.sentence(Objects.requireNonNull(cause.claim())) + " ");

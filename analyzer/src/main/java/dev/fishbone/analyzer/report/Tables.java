@@ -31,10 +31,10 @@ final class Tables {
   }
 
   void evidence(Generated body) {
-    Table table = Table.of("Id", "Claim", "Value", "Query, file or traces", "Window");
+    List<List<Prose>> rows = new ArrayList<>();
     for (EvidenceEntry entry : findings.evidence()) {
-      table =
-          table.row(
+      rows.add(
+          List.of(
               Prose.empty().code(entry.id()),
               Prose.of(entry.statement()),
               Prose.of(entry.value() == null ? "" : Words.figure(entry.value(), entry.unit())),
@@ -42,9 +42,9 @@ final class Tables {
               Prose.of(
                   Words.time(entry.window().from(), zone)
                       + "–"
-                      + Words.time(entry.window().to(), zone)));
+                      + Words.time(entry.window().to(), zone))));
     }
-    body.table(table);
+    body.table(Table.of("Id", "Claim", "Value", "Query, file or traces", "Window").rows(rows));
     if (findings.evidence().isEmpty()) {
       body.paragraph("None.");
     }

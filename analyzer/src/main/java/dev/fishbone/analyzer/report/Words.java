@@ -106,7 +106,9 @@ final class Words {
         : line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…";
   }
 
+  /** With a capital and a full stop. */
   static String sentence(String text) {
-    return text.endsWith(".") ? text : text + ".";
+    String closed = text.endsWith(".") ? text : text + ".";
+    return closed.substring(0, 1).toUpperCase(Locale.ROOT) + closed.substring(1);
   }
 }
