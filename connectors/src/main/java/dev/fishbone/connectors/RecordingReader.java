@@ -36,14 +36,18 @@ public final class RecordingReader {
   }
 
   /**
-   * What {@code window.yml} says, with the fingerprint of all files (each is read once for it).
+   * What {@code window.yml} says, without the fingerprint.
    *
    * @throws RecordingException with a sentence that names file, line and column
    */
   public Recording window() throws RecordingException {
-    WindowFile window = windowFile();
+    return windowFile().recording("");
+  }
+
+  /** The recording's SHA-256; each file is read once for it, beside whatever else reads them. */
+  public String fingerprint() throws RecordingException {
     try {
-      return window.recording(Fingerprint.of(folder));
+      return Fingerprint.of(folder);
     } catch (IOException e) {
       throw unreadable(e);
     }

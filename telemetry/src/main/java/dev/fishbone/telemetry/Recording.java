@@ -17,8 +17,8 @@ import java.util.TreeMap;
  * @param scrapeInterval the longest scrape interval of the declared sources; zero where none says
  * @param receiverClasses overrides of what a receiver is, by name
  * @param settings overrides of rule settings as written, {@code time-scale} among them
- * @param sha256 fingerprint of the recording, lower-case hex: over the sorted lines "hash path" of
- *     every file, decompressed
+ * @param sha256 fingerprint of the recording, lower-case hex, empty before it was taken: over the
+ *     sorted lines "hash path" of every file, decompressed
  */
 public record Recording(
     Incident incident,
@@ -39,5 +39,22 @@ public record Recording(
     services = List.copyOf(services);
     receiverClasses = Collections.unmodifiableMap(new TreeMap<>(receiverClasses));
     settings = Collections.unmodifiableMap(new TreeMap<>(settings));
+  }
+
+  /** The same with its fingerprint. */
+  public Recording withSha256(String fingerprint) {
+    return new Recording(
+        incident,
+        window,
+        open,
+        baselines,
+        zone,
+        effects,
+        services,
+        scrapeInterval,
+        objectives,
+        receiverClasses,
+        settings,
+        fingerprint);
   }
 }

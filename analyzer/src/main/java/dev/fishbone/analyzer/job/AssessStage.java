@@ -33,7 +33,10 @@ final class AssessStage {
   }
 
   static Telemetry telemetry(RunFolder folder) throws IOException {
-    Recording recording = folder.take(ReadStages.RECORDING, Recording.class);
+    Recording recording =
+        folder
+            .take(ReadStages.RECORDING, Recording.class)
+            .withSha256(folder.take(ReadStages.FINGERPRINT, String.class));
     ReadStages.Traces traces = folder.take(ReadStages.TRACES, ReadStages.Traces.class);
     MetricsRead metrics = folder.take(ReadStages.METRICS, MetricsRead.class);
     ContextRead context = folder.take(ReadStages.CONTEXT, ContextRead.class);

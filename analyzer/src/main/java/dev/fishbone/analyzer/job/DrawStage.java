@@ -8,8 +8,9 @@ import dev.fishbone.analyzer.report.Exhibits;
 import dev.fishbone.charts.ChartRenderer;
 import dev.fishbone.charts.ChartSpec;
 import dev.fishbone.telemetry.casefile.Telemetry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -33,18 +34,25 @@ final class DrawStage {
             said.impact(),
             new Reach(telemetry.traces()));
     ChartBook book = new ChartBook(telemetry.recording(), builder.times(), telemetry.changes());
-    List<Findings.ChartEntry> charts = new ArrayList<>();
-    for (Exhibits.Shown shown : Exhibits.of(said.verdicts(), said.impact().impacts())) {
-      ChartSpec spec = book.chart(shown.exhibit(), shown.shade());
-      String svg = "charts/" + spec.name() + ".svg";
-      String png = "charts/" + spec.name() + ".png";
-      RunFolder.write(folder.out().resolve(svg), ChartRenderer.svg(spec));
-      RunFolder.write(folder.out().resolve(png), ChartRenderer.png(spec));
-      charts.add(
-          new Findings.ChartEntry(
-              spec.name(), spec.title(), svg, png, spec.alternative(), shown.verdicts()));
-    }
+    List<Exhibits.Shown> shown = Exhibits.of(said.verdicts(), said.impact().impacts());
+    // Drawing is a function of the spec alone, so charts are drawn beside each other.
+    List<Findings.ChartEntry> charts =
+        shown.parallelStream().map(exhibit -> draw(book, exhibit, folder)).toList();
     folder.hand(FINDINGS, builder.build(charts));
     return charts.size();
+  }
+
+  private static Findings.ChartEntry draw(ChartBook book, Exhibits.Shown shown, RunFolder folder) {
+    ChartSpec spec = book.chart(shown.exhibit(), shown.shade());
+    String svg = "charts/" + spec.name() + ".svg";
+    String png = "charts/" + spec.name() + ".png";
+    try {
+      RunFolder.write(folder.out().resolve(svg), ChartRenderer.svg(spec));
+      RunFolder.write(folder.out().resolve(png), ChartRenderer.png(spec));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new Findings.ChartEntry(
+        spec.name(), spec.title(), svg, png, spec.alternative(), shown.verdicts());
   }
 }

@@ -6,8 +6,10 @@ import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.job.Job;
 import org.springframework.batch.core.job.JobExecution;
 import org.springframework.batch.core.job.JobInstance;
+import org.springframework.batch.core.job.builder.FlowBuilder;
 import org.springframework.batch.core.job.builder.JobBuilder;
-import org.springframework.batch.core.job.builder.SimpleJobBuilder;
+import org.springframework.batch.core.job.flow.Flow;
+import org.springframework.batch.core.job.flow.support.SimpleFlow;
 import org.springframework.batch.core.job.parameters.JobParameters;
 import org.springframework.batch.core.job.parameters.JobParametersBuilder;
 import org.springframework.batch.core.launch.support.TaskExecutorJobOperator;
@@ -15,6 +17,7 @@ import org.springframework.batch.core.listener.StepExecutionListener;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.core.step.Step;
 import org.springframework.batch.core.step.builder.StepBuilder;
+import org.springframework.core.task.SimpleAsyncTaskExecutor;
 
 /**
  * Analyses a recording into a folder. The same command after a kill goes on behind the last
@@ -112,13 +115,28 @@ public final class IncidentJob {
         .toJobParameters();
   }
 
+  /** Traces take as long as all other reading together, so they are read beside it. */
   private Job job() {
-    SimpleJobBuilder job = null;
-    for (Stage stage : Stage.values()) {
-      Step step = step(stage);
-      job = job == null ? new JobBuilder(NAME, store.repository()).start(step) : job.next(step);
-    }
-    return java.util.Objects.requireNonNull(job).build();
+    Flow traces = new FlowBuilder<SimpleFlow>("traces").start(step(Stage.READ_TRACES)).build();
+    Flow others =
+        new FlowBuilder<SimpleFlow>("others")
+            .start(step(Stage.TAKE_FINGERPRINT))
+            .next(step(Stage.READ_METRICS))
+            .next(step(Stage.READ_CONTEXT))
+            .build();
+    Flow reading =
+        new FlowBuilder<SimpleFlow>("reading")
+            .split(new SimpleAsyncTaskExecutor("fishbone-read-"))
+            .add(traces, others)
+            .build();
+    return new JobBuilder(NAME, store.repository())
+        .flow(step(Stage.READ_WINDOW))
+        .next(reading)
+        .next(step(Stage.ASSESS))
+        .next(step(Stage.DRAW_CHARTS))
+        .next(step(Stage.WRITE_REPORT))
+        .end()
+        .build();
   }
 
   private Step step(Stage stage) {

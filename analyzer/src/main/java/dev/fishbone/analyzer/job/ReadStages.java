@@ -20,6 +20,7 @@ import java.util.List;
  */
 final class ReadStages {
   static final String RECORDING = "telemetry/recording.json";
+  static final String FINGERPRINT = "telemetry/fingerprint.json";
   static final String TRACES = "summaries/traces.json";
   static final String METRICS = "telemetry/metrics.json";
   static final String CONTEXT = "telemetry/context.json";
@@ -38,6 +39,11 @@ final class ReadStages {
       throw new RunFailure("window.yml, settings: " + String.join("; ", problems));
     }
     folder.hand(RECORDING, recording);
+    return 1;
+  }
+
+  static long fingerprint(Path path, RunFolder folder, Progress progress) throws Exception {
+    folder.hand(FINGERPRINT, new RecordingReader(path).fingerprint());
     return 1;
   }
 

@@ -6,10 +6,14 @@ import org.springframework.batch.core.step.tasklet.Tasklet;
 import org.springframework.batch.infrastructure.item.ExecutionContext;
 import org.springframework.batch.infrastructure.repeat.RepeatStatus;
 
-/** The job's steps in order. Each reads files, writes files, and hands on nothing else. */
+/**
+ * The job's steps. Each reads files, writes files, and hands on nothing else. Traces are read
+ * beside what comes until the rules are asked.
+ */
 enum Stage {
   READ_WINDOW("reading the window", ReadStages::window),
   READ_TRACES("reading traces", ReadStages::traces),
+  TAKE_FINGERPRINT("taking the recording's fingerprint", ReadStages::fingerprint),
   READ_METRICS("reading metrics", ReadStages::metrics),
   READ_CONTEXT("reading alerts, changes and pages", ReadStages::context),
   ASSESS("asking the rules", AssessStage::run),
