@@ -82,7 +82,7 @@ public final class LabMain {
         description = "Of the arrivals (${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(names = "--short", description = "The scenario's short form: about 80 s.")
+    @Option(names = "--short", description = "The scenario's short form: about 90 s.")
     private boolean shortForm;
 
     @Option(

@@ -46,7 +46,7 @@ class ScenarioReaderTest {
   void theShortFormMovesTheEventsThatItNames() throws IOException {
     Scenario outage = ScenarioReader.read(OUTAGE, true);
 
-    assertThat(outage.timeline().events().get(2).at()).isEqualTo(Duration.ofSeconds(41));
+    assertThat(outage.timeline().events().get(2).at()).isEqualTo(Duration.ofSeconds(44));
     assertThat(outage.timeline().baselineTo().minus(outage.timeline().baselineFrom()))
         .isGreaterThanOrEqualTo(Duration.ofSeconds(25));
   }
@@ -104,7 +104,7 @@ class ScenarioReaderTest {
         "must be one of the receivers slack-pricing, orders-oncall");
     assertComplaint(outageWith("  threads: 4\n", ""), "'orders' needs the key 'threads'");
     assertComplaint(outageWith("attempts: 4", "attempts: 4\n  attempts: 3"), "s.yml:", "attempts");
-    assertComplaint(outageWith("flag-off: 6m50s", "flag-of: 6m50s"), "unknown key 'flag-of'");
+    assertComplaint(outageWith("flag-off: 7m20s", "flag-of: 7m20s"), "unknown key 'flag-of'");
     assertComplaint("", "s.yml:1: the file is empty");
     assertComplaint("a: [1", "s.yml:1: this is not YAML");
     assertComplaint("- a", "'scenario' must be a mapping (key: value), but it is a list");
