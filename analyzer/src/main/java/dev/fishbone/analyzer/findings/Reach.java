@@ -5,23 +5,25 @@ import dev.fishbone.telemetry.summary.TraceSummary;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
  * Which effects a verdict bears on: those whose service calls, directly or through others, the
  * service that it is about.
+ *
+ * @param callees caller → whom it calls
  */
-public final class Reach {
-  private final Map<String, Set<String>> callees = new HashMap<>();
-
-  public Reach(TraceSummary traces) {
+public record Reach(Map<String, Set<String>> callees) {
+  public static Reach of(TraceSummary traces) {
+    Map<String, Set<String>> callees = new TreeMap<>();
     for (EdgeTally edge : traces.edges()) {
       callees.computeIfAbsent(edge.caller(), c -> new TreeSet<>()).add(edge.callee());
     }
+    return new Reach(callees);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.fishbone.analyzer.job;
 
+import dev.fishbone.analyzer.findings.Reach;
 import dev.fishbone.connectors.ContextRead;
 import dev.fishbone.connectors.MetricsRead;
 import dev.fishbone.rules.Verdict;
@@ -7,6 +8,7 @@ import dev.fishbone.rules.book.Assessor;
 import dev.fishbone.rules.book.RuleBook;
 import dev.fishbone.rules.impact.ImpactAssessor;
 import dev.fishbone.rules.impact.ImpactReport;
+import dev.fishbone.telemetry.Change;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.casefile.Telemetry;
@@ -21,18 +23,32 @@ final class AssessStage {
 
   private AssessStage() {}
 
-  /** What was said of the incident. */
-  record Assessment(List<Verdict> verdicts, ImpactReport impact) {}
+  /** What was said of the incident, and of the telemetry what the report needs beside it. */
+  record Assessment(
+      Recording recording,
+      Coverage coverage,
+      List<Change> changes,
+      Reach reach,
+      List<Verdict> verdicts,
+      ImpactReport impact) {}
 
   static long run(Path recording, RunFolder folder, Progress progress) throws Exception {
     Telemetry telemetry = telemetry(folder);
     ImpactReport impact = ImpactAssessor.assess(telemetry);
     List<Verdict> verdicts = new Assessor(RuleBook.builtIn()).assess(telemetry);
-    folder.hand(ASSESSMENT, new Assessment(verdicts, impact));
+    folder.hand(
+        ASSESSMENT,
+        new Assessment(
+            telemetry.recording(),
+            telemetry.coverage(),
+            telemetry.changes(),
+            Reach.of(telemetry.traces()),
+            verdicts,
+            impact));
     return verdicts.size();
   }
 
-  static Telemetry telemetry(RunFolder folder) throws IOException {
+  private static Telemetry telemetry(RunFolder folder) throws IOException {
     Recording recording =
         folder
             .take(ReadStages.RECORDING, Recording.class)

@@ -2,12 +2,10 @@ package dev.fishbone.analyzer.job;
 
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.FindingsBuilder;
-import dev.fishbone.analyzer.findings.Reach;
 import dev.fishbone.analyzer.report.ChartBook;
 import dev.fishbone.analyzer.report.Exhibits;
 import dev.fishbone.charts.ChartRenderer;
 import dev.fishbone.charts.ChartSpec;
-import dev.fishbone.telemetry.casefile.Telemetry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -23,17 +21,16 @@ final class DrawStage {
   private DrawStage() {}
 
   static long run(Path recording, RunFolder folder, Progress progress) throws Exception {
-    Telemetry telemetry = AssessStage.telemetry(folder);
     AssessStage.Assessment said = folder.take(AssessStage.ASSESSMENT, AssessStage.Assessment.class);
     FindingsBuilder builder =
         new FindingsBuilder(
             Product.VERSION,
-            telemetry.recording(),
-            telemetry.coverage(),
+            said.recording(),
+            said.coverage(),
             said.verdicts(),
             said.impact(),
-            new Reach(telemetry.traces()));
-    ChartBook book = new ChartBook(telemetry.recording(), builder.times(), telemetry.changes());
+            said.reach());
+    ChartBook book = new ChartBook(said.recording(), builder.times(), said.changes());
     List<Exhibits.Shown> shown = Exhibits.of(said.verdicts(), said.impact().impacts());
     // Drawing is a function of the spec alone, so charts are drawn beside each other.
     List<Findings.ChartEntry> charts =

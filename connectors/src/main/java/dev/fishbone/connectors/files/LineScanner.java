@@ -35,10 +35,14 @@ public final class LineScanner {
     tooLong = false;
     int scanned = start;
     while (true) {
-      for (; scanned < filled; scanned++) {
-        if (buffer[scanned] == '\n') {
-          return line(scanned, scanned + 1);
-        }
+      // Locals: the quick compiler would load the fields for every byte.
+      byte[] bytes = buffer;
+      int end = filled;
+      while (scanned < end && bytes[scanned] != '\n') {
+        scanned++;
+      }
+      if (scanned < end) {
+        return line(scanned, scanned + 1);
       }
       if (ended) {
         return (filled > start || tooLong) && line(filled, filled);

@@ -1,7 +1,6 @@
 package dev.fishbone.telemetry.trace;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * Spans as primitive columns, in the order of their arrival; a row is a span. About 110 bytes a
@@ -41,16 +40,20 @@ public final class SpanColumns {
   }
 
   private final Names names = new Names();
-  private final List<Block> blocks = new ArrayList<>();
+  private Block[] blocks = new Block[16];
   private int size;
 
   /** Appends a span; the draft may be cleared and used again. */
   public void add(SpanDraft span) {
     int at = size & MASK;
     if (at == 0) {
-      blocks.add(new Block());
+      int number = size >> BLOCK_BITS;
+      if (number == blocks.length) {
+        blocks = Arrays.copyOf(blocks, 2 * number);
+      }
+      blocks[number] = new Block();
     }
-    Block block = blocks.get(size >> BLOCK_BITS);
+    Block block = blocks[size >> BLOCK_BITS];
     block.traceHigh[at] = span.traceHigh;
     block.traceLow[at] = span.traceLow;
     block.spanId[at] = span.spanId;
@@ -83,7 +86,7 @@ public final class SpanColumns {
   }
 
   private Block block(int row) {
-    return blocks.get(row >> BLOCK_BITS);
+    return blocks[row >> BLOCK_BITS];
   }
 
   public long traceHigh(int row) {
