@@ -32,7 +32,7 @@ final class AssessStage {
     return verdicts.size();
   }
 
-  static Telemetry telemetry(RunFolder folder) throws IOException {
+  static Telemetry telemetry(RunFolder folder) throws IOException, LostWorkException {
     Recording recording =
         folder
             .take(ReadStages.RECORDING, Recording.class)
