@@ -63,6 +63,9 @@ public final class CoverageFile {
   static Coverage read(Path recording) throws IOException, RecordingException {
     try {
       JsonNode root = new JsonMapper().readTree(Files.readAllBytes(recording.resolve(NAME)));
+      if (!root.path("entries").isArray()) {
+        throw new IllegalArgumentException("no entries");
+      }
       List<Coverage.Entry> entries = new ArrayList<>();
       for (JsonNode entry : root.path("entries")) {
         List<Coverage.Gap> gaps = new ArrayList<>();

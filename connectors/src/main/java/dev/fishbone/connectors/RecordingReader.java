@@ -26,6 +26,7 @@ import java.util.List;
  */
 public final class RecordingReader {
   private static final String WINDOW = "window.yml";
+  private static final int WINDOW_CAP_BYTES = 16 << 20;
 
   private final Path root;
   private final Folder folder;
@@ -95,7 +96,7 @@ public final class RecordingReader {
     }
   }
 
-  private List<Coverage.Entry> recorded(Recording recording) throws IOException {
+  private List<Coverage.Entry> recorded(Recording recording) {
     if (!Files.exists(root.resolve(CoverageFile.NAME))) {
       return List.of(
           entry(
@@ -109,21 +110,28 @@ public final class RecordingReader {
     try {
       return CoverageFile.read(root).entries();
     } catch (RecordingException e) {
-      return List.of(
-          entry(
-              CoverageFile.NAME,
-              "coverage",
-              recording,
-              ReasonCode.SOURCE_FAILED,
-              List.of(String.valueOf(e.getMessage()))));
+      return unreadCoverage(recording, String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      return unreadCoverage(
+          recording,
+          CoverageFile.NAME
+              + " cannot be read ("
+              + e.getMessage()
+              + "): check the file and its rights");
     }
+  }
+
+  private static List<Coverage.Entry> unreadCoverage(Recording recording, String sentence) {
+    return List.of(
+        entry(
+            CoverageFile.NAME, "coverage", recording, ReasonCode.SOURCE_FAILED, List.of(sentence)));
   }
 
   private List<Coverage.Entry> unknownKeys(Recording recording) throws RecordingException {
     List<String> unknown = windowFile().unknown();
     return unknown.isEmpty()
         ? List.of()
-        : List.of(entry(WINDOW, "window", recording, ReasonCode.SOURCE_FAILED, unknown));
+        : List.of(entry(WINDOW, "window", recording, ReasonCode.NO_SOURCE, unknown));
   }
 
   private static Coverage.Entry entry(
@@ -139,6 +147,13 @@ public final class RecordingReader {
           root + " is no folder: name the folder of a recording, the one with window.yml in it");
     }
     try {
+      if (Files.size(root.resolve(WINDOW)) > WINDOW_CAP_BYTES) {
+        throw new RecordingException(
+            root.resolve(WINDOW)
+                + " is larger than "
+                + (WINDOW_CAP_BYTES >> 20)
+                + " MiB: this is no window file, write window: {from: …, to: …}");
+      }
       byte[] bytes = Files.readAllBytes(root.resolve(WINDOW));
       return WindowReader.read(WINDOW, new String(bytes, StandardCharsets.UTF_8));
     } catch (NoSuchFileException e) {
@@ -146,7 +161,12 @@ public final class RecordingReader {
           root + " has no window.yml: name a recording's folder, or write window: {from: …, to: …}",
           e);
     } catch (IOException e) {
-      throw unreadable(e);
+      throw new RecordingException(
+          root.resolve(WINDOW)
+              + " cannot be read ("
+              + e.getMessage()
+              + "): it must be a file that you may read",
+          e);
     } catch (YamlException e) {
       throw new RecordingException(String.valueOf(e.getMessage()), e);
     }

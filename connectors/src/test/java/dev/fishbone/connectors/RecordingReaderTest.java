@@ -347,6 +347,64 @@ class RecordingReaderTest {
   }
 
   @Test
+  void aRecordingNamedByALinkIsRead() throws Exception {
+    write("metrics/pools.jsonl", answer("\"__name__\":\"up\",\"job\":\"orders\"", sample(0, "1")));
+    Path link = Files.createSymbolicLink(root.resolveSibling("link-to-it"), root);
+    try {
+      RecordingReader linked = new RecordingReader(link);
+      assertThat(linked.metrics(linked.window()).series()).hasSize(1);
+      assertThat(linked.fingerprint()).isEqualTo(reader.fingerprint());
+    } finally {
+      Files.delete(link);
+    }
+  }
+
+  @Test
+  void aFolderInPlaceOfTheCoverageIsAGap() throws Exception {
+    Files.createDirectories(root.resolve("coverage.json"));
+    assertThat(gaps(reader.context(reader.window()).coverage()))
+        .anyMatch(g -> g.startsWith("coverage.json cannot be read"));
+  }
+
+  @Test
+  void aCoverageWithoutEntriesIsAGap() throws Exception {
+    write("coverage.json", "{\"entry\": []}");
+    assertThat(gaps(reader.context(reader.window()).coverage()))
+        .anyMatch(g -> g.startsWith("coverage.json is not of the form"));
+  }
+
+  @Test
+  void anEmptyFileOfRulesIsNotTakenForNoRules() throws Exception {
+    write("alerts/rules.json", "");
+    assertThat(gaps(reader.context(reader.window()).coverage()))
+        .anyMatch(g -> g.startsWith("alerts/rules.json: it is empty"));
+  }
+
+  @Test
+  void ofATextThatWasCutTheLastLineIsLeftOut() throws Exception {
+    write("metrics/up.om", "up{job=\"orders\"} 1 1786699800\nup{job=\"orders\"} 1 17866998");
+    var read = reader.metrics(reader.window());
+    assertThat(read.series().get(0).samples().size()).isEqualTo(1);
+    assertThat(gaps(read.coverage())).anyMatch(g -> g.startsWith("metrics/up.om:2: the last line"));
+  }
+
+  @Test
+  void badLinesOfEventsCountAsAskedFor() throws Exception {
+    write(
+        "changes.jsonl",
+        "{\"time\":\"2026-08-14T09:31:00Z\",\"type\":\"deploy\"}\nno JSON\n"
+            + "{\"time\":\"+999999999-01-01T00:00:00Z\",\"type\":\"deploy\"}\n");
+    Coverage.Entry entry =
+        reader.context(reader.window()).coverage().entries().stream()
+            .filter(e -> e.source().equals("changes.jsonl"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(entry.asked()).isEqualTo(3);
+    assertThat(entry.received()).isEqualTo(1);
+    assertThat(entry.gaps()).anyMatch(g -> g.detail().contains("outside the years"));
+  }
+
+  @Test
   void anUnknownKeyIsNamedWithTheOneThatWasMeant() throws Exception {
     write("window.yml", WINDOW + "objetives: {}\n");
     assertThat(gaps(reader.context(reader.window()).coverage()))
@@ -376,6 +434,8 @@ class RecordingReaderTest {
       {WINDOW.replace("99.9%", "99.9"), "availability must be a share from 0 to 1"},
       {WINDOW.replace("oncall: page", "oncall: pager"), "did you mean page?"},
       {WINDOW + "zone: UTC\nzone: UTC", "stands here twice"},
+      {"window: {from: 2016-08-14T10:00:00Z, to: 2026-08-14T10:00:00Z}", "lasts 3652 days"},
+      {"window: {from: 0026-08-14T10:00:00Z, to: 0026-08-14T11:00:00Z}", "outside the years"},
       {"window: [", "not YAML"},
       {"window: {from: *a, to: 2}", "not YAML"},
     };

@@ -22,7 +22,7 @@ final class Analysis {
       progress.end();
     }
     Findings findings = read(out);
-    FirstLines.of(findings, out).forEach(print::println);
+    FirstLines.of(findings, out).forEach(line -> print.println(OneLine.of(line)));
     return findings.sourceFailed() ? 3 : 0;
   }
 

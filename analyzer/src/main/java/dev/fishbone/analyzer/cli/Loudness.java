@@ -31,7 +31,7 @@ final class Loudness {
 
     @Override
     public void note(String sentence) {
-      err.println("fishbone: " + sentence);
+      err.println("fishbone: " + OneLine.of(sentence));
     }
 
     @Override
@@ -49,7 +49,7 @@ final class Loudness {
 
     @Override
     public void note(String sentence) {
-      err.println(BACK_AND_CLEAR + "fishbone: " + sentence);
+      err.println(BACK_AND_CLEAR + "fishbone: " + OneLine.of(sentence));
     }
 
     @Override

@@ -42,6 +42,8 @@ public final class Main {
     line.setOut(out);
     line.setErr(err);
     line.setCaseInsensitiveEnumValuesAllowed(true);
+    // Colours would go into files too: whether a stream is a terminal is not known of each.
+    line.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
     line.setExecutionExceptionHandler(
         (failure, command, parsed) -> {
           command.getErr().println("fishbone: " + Sentence.of(failure));
@@ -51,7 +53,14 @@ public final class Main {
       line.usage(err);
       return 2;
     }
-    int code = line.execute(arguments);
+    int code;
+    try {
+      code = line.execute(arguments);
+    } catch (Error e) {
+      // Not caught by picocli; a person is not to be shown where in our code memory ran out.
+      err.println("fishbone: " + Sentence.of(e));
+      code = 1;
+    }
     out.flush();
     err.flush();
     return code;

@@ -8,11 +8,12 @@ final class Sentence {
 
   static String of(Throwable failure) {
     if (failure instanceof RunFailure) {
-      return String.valueOf(failure.getMessage());
+      return OneLine.of(String.valueOf(failure.getMessage()));
     }
-    return failure.getClass().getSimpleName()
-        + ": "
-        + failure.getMessage()
+    if (failure instanceof OutOfMemoryError) {
+      return "the memory does not suffice: give more with FISHBONE_OPTS=-Xmx4g";
+    }
+    return OneLine.of(failure.getClass().getSimpleName() + ": " + failure.getMessage())
         + "; this is a defect of Fishbone, please report it";
   }
 }

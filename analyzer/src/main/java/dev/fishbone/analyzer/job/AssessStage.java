@@ -48,7 +48,7 @@ final class AssessStage {
     return verdicts.size();
   }
 
-  private static Telemetry telemetry(RunFolder folder) throws IOException {
+  private static Telemetry telemetry(RunFolder folder) throws IOException, LostWorkException {
     Recording recording =
         folder
             .take(ReadStages.RECORDING, Recording.class)

@@ -7,13 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Tells whether a broken-off run was about the recording as it is now: over names, sizes and times
- * of change, not contents.
+ * Tells whether a broken-off run was by this version about the recording as it is now: over names,
+ * sizes and times of change, not contents.
  */
 final class Fingerprints {
   private Fingerprints() {}
@@ -25,9 +26,17 @@ final class Fingerprints {
               + (Files.exists(recording) ? ": is no folder" : ": no such folder")
               + "; give the folder of a recording, the one that holds window.yml");
     }
-    try (Stream<Path> files = Files.walk(recording)) {
-      List<String> lines =
-          files.filter(Files::isRegularFile).map(file -> line(recording, file)).sorted().toList();
+    try {
+      // A recording may be named by a link; links within it are not followed.
+      Path root = recording.toRealPath();
+      List<String> lines = new ArrayList<>(List.of(Product.VERSION));
+      try (Stream<Path> files = Files.walk(root)) {
+        files
+            .filter(Files::isRegularFile)
+            .map(file -> line(root, file))
+            .sorted()
+            .forEach(lines::add);
+      }
       byte[] digest =
           MessageDigest.getInstance("SHA-256")
               .digest(String.join("\n", lines).getBytes(StandardCharsets.UTF_8));

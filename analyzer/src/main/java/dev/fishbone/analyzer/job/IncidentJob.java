@@ -2,6 +2,9 @@ package dev.fishbone.analyzer.job;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.job.Job;
 import org.springframework.batch.core.job.JobExecution;
@@ -16,6 +19,7 @@ import org.springframework.batch.core.launch.support.TaskExecutorJobOperator;
 import org.springframework.batch.core.listener.StepExecutionListener;
 import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.core.step.Step;
+import org.springframework.batch.core.step.StepExecution;
 import org.springframework.batch.core.step.builder.StepBuilder;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
 
@@ -55,8 +59,8 @@ public final class IncidentJob {
       Path recording, Path out, Progress progress, List<StepExecutionListener> listeners)
       throws RunFailure {
     String fingerprint = Fingerprints.of(recording);
-    RunFolder folder = new RunFolder(out);
-    try (JobStore store = JobStore.open(folder)) {
+    RunFolder folder = RunFolder.beside(recording, out);
+    try (JobStore store = JobStore.open(folder, progress)) {
       new IncidentJob(store, folder, recording, progress, listeners).run(fingerprint);
     }
     return folder;
@@ -69,11 +73,21 @@ public final class IncidentJob {
       operator.setJobRegistry(
           new org.springframework.batch.core.configuration.support.MapJobRegistry());
       operator.afterPropertiesSet();
-      JobParameters parameters = parameters(operator, fingerprint);
-      JobExecution execution = operator.start(job(), parameters);
-      if (execution.getStatus() != BatchStatus.COMPLETED) {
-        throw failure(execution);
+      Optional<JobParameters> broken = brokenOff(operator, fingerprint);
+      if (broken.isPresent()) {
+        progress.note(
+            "an earlier run into " + folder.out() + " was broken off; going on where it stopped");
+        JobExecution execution = operator.start(job(), broken.get());
+        if (!lostWork(execution)) {
+          requireCompleted(execution);
+          return;
+        }
+        progress.note(
+            "what that run had finished under "
+                + folder.run("")
+                + " is missing or damaged; starting from the beginning");
       }
+      requireCompleted(operator.start(job(), anew(fingerprint)));
     } catch (RunFailure e) {
       throw e;
     } catch (Exception e) {
@@ -81,31 +95,45 @@ public final class IncidentJob {
     }
   }
 
-  /**
-   * Those of the run that was broken off, where it was about the same recording; otherwise new
-   * ones.
-   */
-  private JobParameters parameters(TaskExecutorJobOperator operator, String fingerprint) {
+  /** The parameters of the last run, where it did not end and was about the same recording. */
+  private Optional<JobParameters> brokenOff(TaskExecutorJobOperator operator, String fingerprint) {
     JobRepository repository = store.repository();
     JobInstance last = repository.getLastJobInstance(NAME);
-    long run = last == null ? 1 : last.getInstanceId() + 1;
-    if (last != null) {
-      JobExecution execution = repository.getLastJobExecution(last);
-      if (execution == null) {
-        return parameters(fingerprint, run);
-      }
-      if (execution.isRunning()) {
-        // The lock is ours, so whoever ran it is dead.
-        operator.recover(execution);
-      }
-      boolean ended = execution.getStatus() == BatchStatus.COMPLETED;
-      if (!ended && fingerprint.equals(execution.getJobParameters().getString("recording"))) {
-        progress.note(
-            "an earlier run into " + folder.out() + " was broken off; going on where it stopped");
-        return execution.getJobParameters();
+    JobExecution execution = last == null ? null : repository.getLastJobExecution(last);
+    if (execution == null) {
+      return Optional.empty();
+    }
+    if (execution.isRunning()) {
+      // The lock is ours, so whoever ran it is dead.
+      operator.recover(execution);
+    }
+    makeRestartable(execution);
+    boolean ended = execution.getStatus() == BatchStatus.COMPLETED;
+    return !ended && fingerprint.equals(execution.getJobParameters().getString("recording"))
+        ? Optional.of(execution.getJobParameters())
+        : Optional.empty();
+  }
+
+  /**
+   * A full disk leaves steps of which it is not known how they ended. They may be done again: a
+   * step's file is whole or not there.
+   */
+  private void makeRestartable(JobExecution execution) {
+    for (StepExecution step : execution.getStepExecutions()) {
+      if (step.getStatus() == BatchStatus.UNKNOWN) {
+        step.setStatus(BatchStatus.FAILED);
+        store.repository().update(step);
       }
     }
-    return parameters(fingerprint, run);
+    if (execution.getStatus() == BatchStatus.UNKNOWN) {
+      execution.setStatus(BatchStatus.FAILED);
+      store.repository().update(execution);
+    }
+  }
+
+  private JobParameters anew(String fingerprint) {
+    JobInstance last = store.repository().getLastJobInstance(NAME);
+    return parameters(fingerprint, last == null ? 1 : last.getInstanceId() + 1);
   }
 
   private static JobParameters parameters(String fingerprint, long run) {
@@ -147,8 +175,17 @@ public final class IncidentJob {
         .build();
   }
 
-  private static RunFailure failure(JobExecution execution) {
+  private static boolean lostWork(JobExecution execution) {
     return execution.getAllFailureExceptions().stream()
+        .flatMap(e -> Stream.iterate(e, Objects::nonNull, Throwable::getCause))
+        .anyMatch(LostWorkException.class::isInstance);
+  }
+
+  private static void requireCompleted(JobExecution execution) throws RunFailure {
+    if (execution.getStatus() == BatchStatus.COMPLETED) {
+      return;
+    }
+    throw execution.getAllFailureExceptions().stream()
         .findFirst()
         .map(e -> new RunFailure(Sentences.of(e), e))
         .orElseGet(

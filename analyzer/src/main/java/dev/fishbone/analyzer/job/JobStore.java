@@ -1,5 +1,6 @@
 package dev.fishbone.analyzer.job;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -46,19 +47,23 @@ final class JobStore implements AutoCloseable {
     this.repository = factory.getObject();
   }
 
-  static JobStore open(RunFolder folder) throws RunFailure {
+  static JobStore open(RunFolder folder, Progress progress) throws RunFailure {
     try {
       Files.createDirectories(folder.run(""));
       FileChannel lockFile =
           FileChannel.open(folder.run("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-      FileLock lock = tryLock(lockFile);
-      if (lock == null) {
+      try {
+        FileLock lock = tryLock(lockFile);
+        if (lock == null) {
+          throw new RunFailure(
+              folder.out()
+                  + ": another run is writing there; wait for it or choose another folder with --out");
+        }
+        return new JobStore(lockFile, lock, database(folder.run("job"), progress));
+      } catch (Exception e) {
         lockFile.close();
-        throw new RunFailure(
-            folder.out()
-                + ": another run is writing there; wait for it or choose another folder with --out");
+        throw e;
       }
-      return new JobStore(lockFile, lock, database(folder.run("job")));
     } catch (RunFailure e) {
       throw e;
     } catch (Exception e) {
@@ -74,11 +79,40 @@ final class JobStore implements AutoCloseable {
     }
   }
 
-  private static JdbcConnectionPool database(Path file) throws SQLException, RunFailure {
-    if (file.toString().contains(";")) {
+  /** The job's memory; one that cannot be read is put away, which costs the steps it knew of. */
+  private static JdbcConnectionPool database(Path file, Progress progress)
+      throws SQLException, RunFailure, IOException {
+    if (file.toAbsolutePath().toString().matches(".*[;\\\\].*")) {
       throw new RunFailure(
-          file + ": a folder with ';' in its name cannot be used; choose another with --out");
+          file
+              + ": a folder with ';' or '\\' in its name cannot be used; choose another with --out");
     }
+    try {
+      return database(file);
+    } catch (SQLException e) {
+      Path stored = file.resolveSibling(file.getFileName() + ".mv.db");
+      if (!isDamaged(e) || !Files.deleteIfExists(stored)) {
+        throw e;
+      }
+      progress.note(stored + " was damaged; starting from the beginning");
+      return database(file);
+    }
+  }
+
+  /** Whether the file's content is to blame, and not the disk or its rights. */
+  private static boolean isDamaged(SQLException e) {
+    for (Throwable at = e; at != null; at = at.getCause()) {
+      if (at instanceof EOFException) {
+        return true;
+      }
+      if (at instanceof IOException) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static JdbcConnectionPool database(Path file) throws SQLException {
     JdbcDataSource source = new JdbcDataSource();
     source.setURL(
         "jdbc:h2:file:"

@@ -1,5 +1,7 @@
 package dev.fishbone.analyzer.job;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.fishbone.analyzer.blocks.TextHash;
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Json;
@@ -8,7 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 
 /**
@@ -30,9 +34,12 @@ final class Leftovers {
     if (!Files.exists(document)) {
       return;
     }
-    String ours = Files.exists(written) ? Files.readString(written) : "";
-    if (TextHash.of(Files.readString(document, StandardCharsets.UTF_8)).equals(ours)) {
-      return;
+    if (Files.isRegularFile(document)) {
+      // In whatever encoding a person saved it: bytes that are no UTF-8 are no text of ours.
+      String text = new String(Files.readAllBytes(document), StandardCharsets.UTF_8);
+      if (ours().contains(TextHash.of(text))) {
+        return;
+      }
     }
     Path aside = free();
     Files.move(document, aside);
@@ -51,17 +58,27 @@ final class Leftovers {
   }
 
   /**
-   * Written last: without it, a document of a killed run would be taken for an edited one only if
-   * its text differs.
+   * Remembers a text before it is written, beside those before it: whenever it is killed, one of
+   * them lies there and is ours.
    */
   void remember(String text) throws IOException {
-    RunFolder.write(written, TextHash.of(text));
+    List<String> known = ours();
+    Stream<String> last = known.stream().skip(Math.max(0, known.size() - 2));
+    RunFolder.write(
+        written,
+        Stream.concat(last, Stream.of(TextHash.of(text))).distinct().collect(joining("\n")));
+  }
+
+  private List<String> ours() throws IOException {
+    return Files.exists(written)
+        ? new String(Files.readAllBytes(written), StandardCharsets.UTF_8).lines().toList()
+        : List.of();
   }
 
   /** Charts that the last findings name and these do not. */
   void removeCharts(Findings findings) throws IOException {
     Path old = folder.out().resolve("findings.json");
-    if (!Files.exists(old)) {
+    if (!Files.isRegularFile(old)) {
       return;
     }
     Set<String> kept = new HashSet<>();

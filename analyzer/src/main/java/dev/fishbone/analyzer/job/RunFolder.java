@@ -6,10 +6,11 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import tools.jackson.core.type.TypeReference;
+import tools.jackson.core.JacksonException;
 
 /**
  * The output folder and the job's own folder {@code run} in it. A file is either whole or not
@@ -17,6 +18,33 @@ import tools.jackson.core.type.TypeReference;
  * leaves what earlier steps handed on.
  */
 public record RunFolder(Path out) {
+  /**
+   * A folder for the results of a recording, which must not lie in the recording itself: that would
+   * be changed by being analysed.
+   */
+  static RunFolder beside(Path recording, Path out) throws RunFailure {
+    try {
+      if (real(out).startsWith(recording.toRealPath())) {
+        throw new RunFailure(
+            out
+                + " lies within the recording, which must stay as it is; choose another with --out");
+      }
+    } catch (IOException e) {
+      throw new RunFailure(Sentences.of(e), e);
+    }
+    return new RunFolder(out);
+  }
+
+  /** Without links, as far as it exists. */
+  private static Path real(Path path) throws IOException {
+    Path wanted = path.toAbsolutePath().normalize();
+    Path there = wanted;
+    while (!Files.exists(there) && there.getParent() != null) {
+      there = there.getParent();
+    }
+    return there.toRealPath().resolve(there.relativize(wanted).toString());
+  }
+
   public Path run(String name) {
     return out.resolve("run").resolve(name);
   }
@@ -26,12 +54,17 @@ public record RunFolder(Path out) {
     write(run(name), Json.EXACT.writeValueAsBytes(value));
   }
 
-  <T> T take(String name, Class<T> type) throws IOException {
-    return Json.EXACT.readValue(Files.readAllBytes(run(name)), type);
-  }
-
-  <T> T take(String name, TypeReference<T> type) throws IOException {
-    return Json.EXACT.readValue(Files.readAllBytes(run(name)), type);
+  /**
+   * What an earlier step handed on.
+   *
+   * @throws LostWorkException where it is no longer there or no longer whole
+   */
+  <T> T take(String name, Class<T> type) throws IOException, LostWorkException {
+    try {
+      return Json.EXACT.readValue(Files.readAllBytes(run(name)), type);
+    } catch (NoSuchFileException | JacksonException e) {
+      throw new LostWorkException(run(name), e);
+    }
   }
 
   static void write(Path file, String text) throws IOException {

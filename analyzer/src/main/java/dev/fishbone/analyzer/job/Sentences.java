@@ -2,11 +2,12 @@ package dev.fishbone.analyzer.job;
 
 import dev.fishbone.connectors.RecordingException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What went wrong, as one sentence without a stack trace. */
@@ -23,12 +24,14 @@ final class Sentences {
     return "a step broke off ("
         + failure.getClass().getSimpleName()
         + ": "
-        + failure.getMessage()
+        + String.valueOf(failure.getMessage()).lines().findFirst().orElse("")
         + "); this is a defect of Fishbone: report it with the recording";
   }
 
   private static @Nullable String known(Throwable at) {
-    if (at instanceof RunFailure || at instanceof RecordingException) {
+    if (at instanceof RunFailure
+        || at instanceof RecordingException
+        || at instanceof LostWorkException) {
       return String.valueOf(at.getMessage());
     }
     if (at instanceof OutOfMemoryError) {
@@ -41,7 +44,7 @@ final class Sentences {
     if (at instanceof NoSuchFileException missing) {
       return missing.getFile() + ": no such file or folder";
     }
-    if (at instanceof IOException || at instanceof UncheckedIOException) {
+    if (at instanceof IOException) {
       return io(at);
     }
     return null;
@@ -49,12 +52,20 @@ final class Sentences {
 
   private static String io(Throwable at) {
     String message = String.valueOf(at.getMessage());
-    if (message.toLowerCase(Locale.ROOT).contains("no space left")) {
+    if (message.toLowerCase(Locale.ROOT).contains("no space left")
+        || message.toLowerCase(Locale.ROOT).contains("quota exceeded")) {
       return "the disk is full: free some space and run the same command again; finished steps are kept";
     }
-    String file = at instanceof FileSystemException fse ? fse.getFile() + ": " : "";
-    return file
-        + message
-        + "; run the same command again once that is mended, finished steps are kept";
+    if (at instanceof FileAlreadyExistsException file) {
+      return file.getFile()
+          + ": is a file where a folder must be; choose another folder with --out";
+    }
+    if (at instanceof FileSystemException file) {
+      String name = Objects.requireNonNullElse(file.getOtherFile(), file.getFile());
+      message = name + ": " + Objects.requireNonNullElse(file.getReason(), "unusable");
+    }
+    return message
+        + "; choose another folder with --out, or mend that and run the same command again: finished"
+        + " steps are kept";
   }
 }

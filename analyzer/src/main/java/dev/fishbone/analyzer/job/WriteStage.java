@@ -18,8 +18,8 @@ final class WriteStage {
     String json = Json.READABLE.writeValueAsString(findings) + "\n";
     RunFolder.write(folder.out().resolve("findings.json"), json);
     String document = Postmortem.of(reread(json));
-    RunFolder.write(folder.out().resolve("postmortem.md"), document);
     leftovers.remember(document);
+    RunFolder.write(folder.out().resolve("postmortem.md"), document);
     return findings.verdicts().size();
   }
 

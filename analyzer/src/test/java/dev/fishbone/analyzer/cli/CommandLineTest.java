@@ -65,6 +65,18 @@ final class CommandLineTest {
   }
 
   @Test
+  void whatMovesACursorDoesNotReachTheTerminal() {
+    assertThat(OneLine.of("a\nb\u001b[31m\u009b2J\u202ec \r\n d\n"))
+        .isEqualTo("a b\ufffd[31m\ufffd2J\ufffdc d");
+  }
+
+  @Test
+  void aNameFromTheCommandLineIsShownWithoutItsEscapes() {
+    assertThat(fishbone("analyze", "no\u001b[31mne", "--out", temp.toString())).isEqualTo(1);
+    assertThat(err.toString()).doesNotContain("\u001b").contains("no such folder");
+  }
+
+  @Test
   void theListOfRulesHasALineEachThatScriptsCanCut() {
     assertThat(fishbone("rules")).isEqualTo(0);
     assertThat(out.toString().lines().map(line -> line.split("\t")[0]))

@@ -186,9 +186,26 @@ final class BadInputTest {
   }
 
   @Test
+  void aRecordingMayBeNamedByALink() throws Exception {
+    Findings plain = copy.analyze();
+    Path link = Files.createSymbolicLink(temp.resolve("a link; with ü"), copy.recording());
+    assertThat(new Copy(link, temp.resolve("other")).analyze()).isEqualTo(plain);
+  }
+
+  @Test
+  void resultsMayNotLieWithinTheRecording() throws Exception {
+    Path link = Files.createSymbolicLink(temp.resolve("link"), copy.recording());
+    for (Path out : List.of(copy.recording(), link.resolve("traces/report/deep"))) {
+      assertThatThrownBy(() -> IncidentJob.run(copy.recording(), out, Progress.SILENT))
+          .isInstanceOf(RunFailure.class)
+          .hasMessageContaining("lies within the recording");
+    }
+  }
+
+  @Test
   void twoRunsDoNotShareAFolder() throws Exception {
     RunFolder folder = new RunFolder(temp.resolve("shared"));
-    try (JobStore held = JobStore.open(folder)) {
+    try (JobStore held = JobStore.open(folder, Progress.SILENT)) {
       assertThat(held.repository()).isNotNull();
       assertThatThrownBy(() -> IncidentJob.run(copy.recording(), folder.out(), Progress.SILENT))
           .isInstanceOf(RunFailure.class)

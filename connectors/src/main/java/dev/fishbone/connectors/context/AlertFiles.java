@@ -54,7 +54,9 @@ final class AlertFiles {
     Complaints complaints = new Complaints(name, recording.window());
     List<AlertRule> rules = List.of();
     String text = TextFile.read(path, complaints).orElse("");
-    if (!text.isEmpty()) {
+    if (text.isBlank() && complaints.isEmpty()) {
+      complaints.add(0, "it is empty: save it again, or remove it");
+    } else if (!text.isBlank()) {
       try {
         rules = answer ? RuleAnswer.read(text, complaints) : RuleFile.read(name, text);
       } catch (YamlException e) {
@@ -78,7 +80,8 @@ final class AlertFiles {
     if (file == null) {
       if (files.keySet().stream().anyMatch(f -> f.startsWith("alerts/grafana"))) {
         Complaints complaints = new Complaints("alerts", recording.window());
-        complaints.add(0, "routes of Grafana are not read; add alerts/alertmanager.yml");
+        complaints.add(
+            0, ReasonCode.NO_SOURCE, "routes of Grafana are not read; add alerts/alertmanager.yml");
         entry("alerts", Signal.ALERT_ROUTES, 0, complaints);
       } else {
         absent("alerts/alertmanager.yml", Signal.ALERT_ROUTES);

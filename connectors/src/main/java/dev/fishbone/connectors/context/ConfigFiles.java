@@ -43,7 +43,10 @@ final class ConfigFiles {
             HaproxyFile.read(file.getKey(), text, new ServiceNames(recording.services())));
       } else {
         received = 0;
-        complaints.add(0, "configuration of this kind is not read; write it into policies.yml");
+        complaints.add(
+            0,
+            ReasonCode.NO_SOURCE,
+            "configuration of this kind is not read; write it into policies.yml");
       }
       received = complaints.isEmpty() ? received : 0;
       entries.add(new Coverage.Entry(file.getKey(), WORD, 1, received, complaints.gaps()));

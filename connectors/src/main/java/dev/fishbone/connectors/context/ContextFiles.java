@@ -76,6 +76,15 @@ public record ContextFiles(
               Quoted.bare(link) + " is a link and was not followed: put the file itself there");
       entries.add(new Coverage.Entry(link, "files", 1, 0, List.of(gap)));
     }
+    for (String odd : folder.odd()) {
+      Coverage.Gap gap =
+          new Coverage.Gap(
+              recording.window(),
+              ReasonCode.SOURCE_FAILED,
+              Quoted.bare(odd)
+                  + " is no file (a pipe or device) and was not read: save its content");
+      entries.add(new Coverage.Entry(odd, "files", 1, 0, List.of(gap)));
+    }
   }
 
   /** Parts of a recording that nothing here uses yet are named, not passed over. */

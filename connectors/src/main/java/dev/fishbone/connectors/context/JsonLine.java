@@ -55,7 +55,11 @@ final class JsonLine {
       return Optional.empty();
     }
     try {
-      return Optional.of(OffsetDateTime.parse(text.replaceFirst(" ", "T")).toInstant());
+      OffsetDateTime time = OffsetDateTime.parse(text.replaceFirst(" ", "T"));
+      if (time.getYear() < 1970 || time.getYear() > 2100) {
+        throw new Unusable(key + " lies outside the years 1970 to 2100: " + Quoted.text(text));
+      }
+      return Optional.of(time.toInstant());
     } catch (DateTimeException e) {
       throw new Unusable(
           key

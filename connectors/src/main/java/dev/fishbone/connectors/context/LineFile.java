@@ -70,6 +70,7 @@ final class LineFile {
     Complaints complaints = new Complaints(name, window);
     List<T> things = new ArrayList<>();
     long[] counts = new long[2];
+    long bad = 0;
     try (Decompressed in = Decompressed.open(file)) {
       JsonValues values = new JsonValues(complaints);
       values.read(
@@ -89,6 +90,7 @@ final class LineFile {
               complaints.add(line, e.getMessage() + "; the line was left out");
             }
           });
+      bad = values.bad();
       if (!in.problem().isEmpty()) {
         complaints.add(0, in.problem());
       }
@@ -96,7 +98,7 @@ final class LineFile {
       complaints.add(
           0, "it cannot be read (" + e.getMessage() + "): check the file and its rights");
     }
-    entries.add(new Coverage.Entry(name, word, counts[0], counts[1], complaints.gaps()));
+    entries.add(new Coverage.Entry(name, word, counts[0] + bad, counts[1], complaints.gaps()));
     return things;
   }
 }

@@ -13,12 +13,22 @@ import java.util.stream.Stream;
 
 /** Regular files of a recording under their names with forward slashes; links are not followed. */
 public final class Folder {
-  private static final int DEPTH = 8;
-
   private final Path root;
 
+  /**
+   * @param root may itself be named by a link
+   */
   public Folder(Path root) {
-    this.root = root;
+    this.root = real(root);
+  }
+
+  private static Path real(Path root) {
+    try {
+      return root.toRealPath();
+    } catch (IOException e) {
+      // What is not there has no files; who asks for one is told.
+      return root;
+    }
   }
 
   /** All files below a folder of the recording ({@code ""}: the whole), in order of name. */
@@ -31,13 +41,24 @@ public final class Folder {
     return walk("", Files::isSymbolicLink).keySet();
   }
 
+  /** Pipes, sockets and devices, which are not read: they may never end. */
+  public Set<String> odd() throws IOException {
+    return walk("", Folder::isOdd).keySet();
+  }
+
+  private static boolean isOdd(Path file) {
+    return !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)
+        && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+        && !Files.isSymbolicLink(file);
+  }
+
   private Map<String, Path> walk(String below, Predicate<Path> wanted) throws IOException {
     Path start = below.isEmpty() ? root : root.resolve(below);
     Map<String, Path> files = new TreeMap<>();
     if (!Files.isDirectory(start)) {
       return files;
     }
-    try (Stream<Path> walk = Files.walk(start, DEPTH)) {
+    try (Stream<Path> walk = Files.walk(start)) {
       List<Path> found = walk.filter(wanted).toList();
       for (Path file : found) {
         if (!file.getFileName().toString().startsWith(".")) {
@@ -45,7 +66,7 @@ public final class Folder {
         }
       }
     } catch (java.io.UncheckedIOException e) {
-      throw new IOException(e.getCause());
+      throw e.getCause();
     }
     return files;
   }

@@ -19,6 +19,7 @@ public final class LineScanner {
   private long number;
   private boolean tooLong;
   private boolean ended;
+  private boolean ends;
 
   public LineScanner(InputStream in) {
     this(in, CAP_BYTES);
@@ -56,6 +57,7 @@ public final class LineScanner {
   }
 
   private boolean line(int end, int following) {
+    ends = following > end;
     length = end - start;
     next = following;
     number++;
@@ -102,6 +104,11 @@ public final class LineScanner {
   /** Whether the line was longer than the cap; what the slice holds is then its end only. */
   public boolean tooLong() {
     return tooLong;
+  }
+
+  /** Whether the line ends with a line feed; only the last one may not. */
+  public boolean ends() {
+    return ends;
   }
 
   /** Whether the line holds nothing but space. */

@@ -40,7 +40,13 @@ final class OpenMetricsText {
               .strip();
       if (!line.isEmpty() && line.charAt(0) != '#') {
         lines++;
-        sample(line, scanner.number());
+        if (scanner.ends()) {
+          sample(line, scanner.number());
+        } else {
+          // Half a timestamp is a timestamp too.
+          complaints.add(
+              scanner.number(), "the last line does not end: it may be cut off and was left out");
+        }
       }
     }
   }

@@ -10,6 +10,8 @@ import dev.fishbone.telemetry.Incident;
 import dev.fishbone.telemetry.ReceiverClass;
 import dev.fishbone.telemetry.TimeRange;
 import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -35,6 +37,12 @@ public final class WindowReader {
           "paging",
           "settings",
           "impact");
+
+  private static final Instant EARLIEST = Instant.parse("1990-01-01T00:00:00Z");
+  private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
+
+  /** An incident; a year that was mistyped is longer. */
+  private static final Duration LONGEST = Duration.ofDays(31);
 
   private final List<String> unknown = new ArrayList<>();
 
@@ -131,6 +139,19 @@ public final class WindowReader {
     if (!from.isBefore(to)) {
       throw node.refuse(
           what + " ends (" + to + ") where it begins or before (" + from + "): set from before to");
+    }
+    if (from.isBefore(EARLIEST) || to.isAfter(LATEST)) {
+      throw node.refuse(
+          what + " lies outside the years 1990 to 2100 (" + from + " to " + to + "): correct it");
+    }
+    if (Duration.between(from, to).compareTo(LONGEST) > 0) {
+      throw node.refuse(
+          what
+              + " lasts "
+              + Duration.between(from, to).toDays()
+              + " days; "
+              + LONGEST.toDays()
+              + " are analysed at most: name the time of the incident");
     }
     return new TimeRange(from, to);
   }
