@@ -12,6 +12,10 @@ final class Seeds {
 
   static String read(String name) {
     Path seed = Path.of("../../shared/seeds", name);
+    if (!Files.exists(seed)) {
+      // The build's own report counts skipped tests without saying why.
+      System.out.println("[not run] tests of blocks that read " + seed + ": it is absent");
+    }
     Assumptions.assumeTrue(Files.exists(seed), "the reference document " + seed + " is absent");
     try {
       return Files.readString(seed);
