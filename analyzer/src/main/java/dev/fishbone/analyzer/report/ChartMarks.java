@@ -52,7 +52,7 @@ final class ChartMarks {
   }
 
   private static String label(Change change) {
-    return change.from().isEmpty() && change.to().isEmpty()
+    return change.from().isEmpty() || change.to().isEmpty()
         ? change.title()
         : change.title() + " " + change.from() + " → " + change.to();
   }

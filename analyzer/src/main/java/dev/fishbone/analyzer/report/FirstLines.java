@@ -54,7 +54,7 @@ public final class FirstLines {
 
   private static String cause(VerdictEntry cause) {
     String grade = cause.is(Findings.SUSPECTED) ? "suspected, " : "";
-    return Objects.requireNonNullElse(cause.claim(), cause.rule())
+    return Words.capital(Objects.requireNonNullElse(cause.claim(), cause.rule()))
         + " ("
         + grade
         + "confidence "

@@ -123,12 +123,14 @@ final class Passages {
       String low = Words.time(time.low(), zone);
       String high = Words.time(time.high(), zone);
       String between = low.equals(high) ? "" : " (between " + low + " and " + high + ")";
-      lines.add(Prose.of(capital(TimeNames.label(time)) + ": " + at + between));
+      lines.add(Prose.of(Words.capital(TimeNames.label(time)) + ": " + at + between));
     }
     findings
         .impact()
         .forEach(
-            i -> lines.add(Prose.of(capital(i.name().replace('-', ' ')) + ": " + interval(i))));
+            i ->
+                lines.add(
+                    Prose.of(Words.capital(i.name().replace('-', ' ')) + ": " + interval(i))));
     body.bullets(lines);
   }
 
@@ -137,10 +139,6 @@ final class Passages {
             new FigureEntry(
                 "", entry.value(), entry.unit(), entry.low(), entry.high(), entry.evidence()))
         .strip();
-  }
-
-  private static String capital(String text) {
-    return text.isEmpty() ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
   }
 
   void charts(Generated body) {

@@ -101,6 +101,6 @@ public final class Postmortem {
 
   private static String item(VerdictEntry cause) {
     String claim = Objects.requireNonNull(cause.claim());
-    return cause.is(Findings.SUSPECTED) ? "Suspected: " + claim : claim;
+    return cause.is(Findings.SUSPECTED) ? "Suspected: " + claim : Words.capital(claim);
   }
 }

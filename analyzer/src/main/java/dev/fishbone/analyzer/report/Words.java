@@ -108,7 +108,12 @@ final class Words {
 
   /** With a capital and a full stop. */
   static String sentence(String text) {
-    String closed = text.endsWith(".") ? text : text + ".";
-    return closed.substring(0, 1).toUpperCase(Locale.ROOT) + closed.substring(1);
+    return capital(text.endsWith(".") ? text : text + ".");
+  }
+
+  static String capital(String text) {
+    return text.isEmpty()
+        ? text
+        : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 }
