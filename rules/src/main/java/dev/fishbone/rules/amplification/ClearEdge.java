@@ -23,7 +23,7 @@ record ClearEdge(
     long failures = edge.sum(EdgeCount.FAILURES, window);
     String measured =
         text(
-            "%,d of %,d calls of %s were retries (%.1f %%); %,d failed",
+            "%,d of %,d calls on %s were retries (%.1f %%); %,d failed",
             retries, attempts, edge.arrow(), 100 * Measure.ratio(retries, attempts), failures);
     return share(measured + notes(), inferred);
   }
@@ -32,7 +32,7 @@ record ClearEdge(
   Outcome.Clear refused(Measure measure) {
     String measured =
         text(
-            "%,d calls of %s failed before they left the caller, as with an open breaker: %,d"
+            "%,d calls on %s failed before they left the caller, as with an open breaker: %,d"
                 + " arrived",
             edge.sum(EdgeCount.ATTEMPTS, measure.range()),
             edge.arrow(),
@@ -55,7 +55,7 @@ record ClearEdge(
     BoundedMean.Ratio factor = measure.factor();
     String measured =
         text(
-            "%.1f %% of the calls of %s were retries, %.2f times as many attempts per call as in"
+            "%.1f %% of the calls on %s were retries, %.2f times as many attempts per call as in"
                 + " %s",
             100 * measure.share(), edge.arrow(), factor.value(), measure.normal().words());
     Evidence evidence = evidence(measured, factor.value(), "times");

@@ -3,6 +3,7 @@ package dev.fishbone.rules.amplification;
 import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
+import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.statistics.BoundedMean;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.TimeRange;
@@ -27,7 +28,6 @@ final class EdgeJudge {
   private final Limits limits;
   private final TimeRange window;
   private final List<TimeRange> baselines;
-  private final boolean covered;
   private final Gates gates;
 
   EdgeJudge(Telemetry telemetry, Limits limits) {
@@ -35,8 +35,9 @@ final class EdgeJudge {
     this.limits = limits;
     this.window = telemetry.recording().window();
     this.baselines = telemetry.recording().baselines();
-    this.covered = requests(baselines) >= limits.minRequests();
-    this.gates = new Gates(telemetry.traces(), window, baselines, limits);
+    this.gates =
+        new Gates(
+            telemetry, window, baselines, limits, new Completeness(telemetry, limits).sampled());
   }
 
   private long requests(List<TimeRange> ranges) {
@@ -58,12 +59,17 @@ final class EdgeJudge {
     List<TimeRange> episodes = Storms.episodes(edge, inferred, window, limits);
     ClearEdge clear = new ClearEdge(edge, repetition, window, baselines, limits);
     if (episodes.isEmpty()) {
-      return List.of(clear.quiet(inferred));
+      return List.of(
+          gates.beforeClear(edge).<Outcome>map(n -> n).orElseGet(() -> clear.quiet(inferred)));
     }
     Instant onset = episodes.get(0).from().minus(limits.bin());
     TimeRange before =
         new TimeRange(window.from(), onset.isBefore(window.from()) ? window.from() : onset);
-    Normal normal = Normal.of(edge, before, baselines, covered, limits);
+    // A storm is not normal because somebody declared its time to be.
+    List<TimeRange> calm =
+        Stretches.without(baselines, episodes.stream().map(this::withEdges).toList());
+    boolean covered = requests(calm) >= limits.minRequests();
+    Normal normal = Normal.of(edge, before, calm, covered, limits);
     List<Outcome> outcomes = new ArrayList<>();
     for (TimeRange episode : episodes) {
       Measure measure = new Measure(edge, inferred, episode, normal);
@@ -72,6 +78,10 @@ final class EdgeJudge {
     List<Outcome> found =
         outcomes.stream().filter(o -> o.fold(f -> true, c -> false, n -> false)).toList();
     return found.isEmpty() ? outcomes.subList(0, 1) : found;
+  }
+
+  private TimeRange withEdges(TimeRange episode) {
+    return new TimeRange(episode.from().minus(limits.bin()), episode.to().plus(limits.bin()));
   }
 
   private Outcome judge(Measure measure, Repetition repetition, ClearEdge clear, int episode) {

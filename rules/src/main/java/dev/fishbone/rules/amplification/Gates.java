@@ -3,6 +3,7 @@ package dev.fishbone.rules.amplification;
 import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.TimeRange;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.EdgeCount;
 import dev.fishbone.telemetry.summary.TraceQuality;
 import dev.fishbone.telemetry.summary.TraceSummary;
@@ -10,12 +11,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** When an edge cannot be judged, whatever its numbers are. */
-record Gates(TraceSummary traces, TimeRange window, List<TimeRange> baselines, Limits limits) {
+/**
+ * When an edge cannot be judged, whatever its numbers are.
+ *
+ * @param sampled why the traces are taken for a sample although nothing says so
+ */
+record Gates(
+    Telemetry telemetry,
+    TimeRange window,
+    List<TimeRange> baselines,
+    Limits limits,
+    Optional<NotAssessed> sampled) {
   /** A few odd spans in a million do not take the judgement from all others. */
   private static final double STRAY = 0.01;
 
   Optional<NotAssessed> check(Edge edge) {
+    TraceSummary traces = telemetry.traces();
     TraceQuality quality = traces.quality();
     if (quality.missingParents() > 0.5 * traces.spans()) {
       return not(
@@ -36,6 +47,9 @@ record Gates(TraceSummary traces, TimeRange window, List<TimeRange> baselines, L
           "how the traces were sampled; " + kept(edge),
           "Say `sampling: all` of the source in window.yml if nothing was left out");
     }
+    if (sampled.isPresent()) {
+      return sampled;
+    }
     long requests = edge.sum(EdgeCount.REQUESTS, window);
     if (requests < limits.minRequests()) {
       return not(
@@ -54,6 +68,11 @@ record Gates(TraceSummary traces, TimeRange window, List<TimeRange> baselines, L
             "server spans of " + edge.calleeName() + ", or a span per attempt",
             "Trace the callee or the attempts: one client span may hide any number of retries")
         : Optional.empty();
+  }
+
+  /** Why seeing no storm does not mean that there was none. */
+  Optional<NotAssessed> beforeClear(Edge edge) {
+    return new Completeness(telemetry, limits).hidden(edge);
   }
 
   private boolean spanPerCall(Edge edge) {

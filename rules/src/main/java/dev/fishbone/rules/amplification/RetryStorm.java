@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Whether retries multiplied the load on a service that was already failing. */
 public final class RetryStorm implements Rule {
@@ -45,13 +46,29 @@ public final class RetryStorm implements Rule {
       String subject = Subject.edge(tally.caller(), tally.callee());
       edges.computeIfAbsent(subject, s -> new ArrayList<>()).add(tally);
     }
-    if (edges.isEmpty()) {
+    List<Verdict> verdicts = new ArrayList<>(callersUnknown(telemetry, Limits.of(settings)));
+    if (edges.isEmpty() && verdicts.isEmpty()) {
       return List.of(new Verdict(INFO.id(), nobody(telemetry), 1, nothingToJudge(telemetry)));
     }
     EdgeJudge judge = new EdgeJudge(telemetry, Limits.of(settings));
-    List<Verdict> verdicts = new ArrayList<>();
     edges.forEach((subject, tallies) -> judge(judge, subject, tallies, verdicts));
     verdicts.sort(Comparator.comparing(Verdict::subject).thenComparing(Verdict::episode));
+    return verdicts;
+  }
+
+  /** Services whose callers left no spans: an edge that nobody sees is not one without a storm. */
+  private static List<Verdict> callersUnknown(Telemetry telemetry, Limits limits) {
+    Completeness completeness = new Completeness(telemetry, limits);
+    TreeSet<String> services = new TreeSet<>();
+    telemetry.traces().services().forEach(tally -> services.add(tally.service()));
+    telemetry.traces().edges().forEach(edge -> services.remove(edge.callee()));
+    List<Verdict> verdicts = new ArrayList<>();
+    for (String service : services) {
+      completeness
+          .orphans(service)
+          .ifPresent(
+              why -> verdicts.add(new Verdict(INFO.id(), Subject.edge("?", service), 1, why)));
+    }
     return verdicts;
   }
 

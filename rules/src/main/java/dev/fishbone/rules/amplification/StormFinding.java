@@ -43,7 +43,7 @@ record StormFinding(
     Edge edge = measure.edge();
     StringBuilder claim = new StringBuilder();
     claim.append(edge.caller()).append(missing.isEmpty() ? " retried" : " may have retried");
-    claim.append(" failed calls of ").append(edge.calleeName());
+    claim.append(" failed calls to ").append(edge.calleeName());
     if (!edge.operation().isEmpty()) {
       claim.append(" (").append(edge.operation()).append(')');
     }
@@ -100,7 +100,7 @@ record StormFinding(
     TimeRange range = measure.range();
     String statement =
         text(
-            "%,d calls of %s, of them %,d retries (%,d marked as such, %,d follow a failed call);"
+            "%,d calls on %s, of them %,d retries (%,d marked as such, %,d follow a failed call);"
                 + " %,d failed, %,d of these by timeout",
             edge.sum(EdgeCount.ATTEMPTS, range),
             edge.arrow(),
@@ -129,7 +129,7 @@ record StormFinding(
     Edge edge = measure.edge();
     return new Evidence(
         Evidence.Kind.TRACES,
-        text("Up to %d attempts of one call of %s", edge.attemptsMax(), edge.arrow()),
+        text("Up to %d attempts of one call on %s", edge.attemptsMax(), edge.arrow()),
         Location.NOWHERE,
         "",
         edge.exemplars(),

@@ -47,7 +47,7 @@ public final class ImpactAssessor {
         new NotAssessed(
             ReasonCode.NO_DATA,
             requests
-                ? "an effect: none is declared, and no operation failed more than it normally does"
+                ? "an effect: none is declared, and of no operation it is known that its failures rose"
                 : "an effect: none is declared, and there are no traces to find one in",
             "name it under effects in window.yml"));
   }

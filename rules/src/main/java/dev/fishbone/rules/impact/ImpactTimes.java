@@ -77,9 +77,11 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
       String needs =
           frame.symptom().isEmpty()
               ? "a first symptom to look for a change before"
-              : "changes at one time before the first symptom: there are "
-                  + frame.changes().size()
-                  + " at several";
+              : frame.changes().isEmpty()
+                  ? "a change in the hour before the first symptom: none is recorded"
+                  : "one change before the first symptom: there are "
+                      + frame.changes().size()
+                      + " at several times";
       open("trigger", ReasonCode.NO_DATA, needs, "record deploys and flags in changes.jsonl");
     }
 

@@ -132,7 +132,9 @@ public record IncidentFrame(
     return last.isAfter(first.plus(together)) ? List.of() : changes;
   }
 
-  /** From the first change or symptom, or the window's start, to the end of the last outage. */
+  /**
+   * From the first change, symptom or outage, or the window's start, to the end of the last outage.
+   */
   public TimeRange span() {
     Instant start =
         changes.stream()
@@ -140,6 +142,10 @@ public record IncidentFrame(
             .findFirst()
             .or(() -> symptom.map(Symptom::low))
             .orElse(window.from());
+    // A change that comes after the failures did not begin them.
+    if (!outages.isEmpty() && outages.get(0).from().isBefore(start)) {
+      start = outages.get(0).from();
+    }
     Instant end = outages.isEmpty() ? window.to() : outages.get(outages.size() - 1).lastSeen();
     return start.isBefore(end) ? new TimeRange(start, end) : window;
   }

@@ -5,6 +5,7 @@ import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.RootTally;
+import dev.fishbone.telemetry.summary.ServiceCount;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -20,6 +21,9 @@ public final class RequestSources {
    */
   public static List<RequestSource> of(Telemetry telemetry, Effect effect) {
     List<RequestSource> sources = new ArrayList<>();
+    if (!known(telemetry, effect)) {
+      return sources;
+    }
     counted(telemetry, effect, Signal.PROXY_REQUESTS, RequestSource.Kind.PROXY, sources);
     List<RootTally> roots = roots(telemetry.traces().roots(), effect);
     // The share of failures among sampled traces need not be that of all requests (ALGORITHMS 0).
@@ -28,6 +32,30 @@ public final class RequestSources {
     }
     counted(telemetry, effect, Signal.SERVER_REQUESTS, RequestSource.Kind.SERVER, sources);
     return List.copyOf(sources);
+  }
+
+  /**
+   * Whether the effect's operation may exist: where anything tells the service's operations apart,
+   * one of them must be it. Requests of another operation are not this effect's.
+   */
+  private static boolean known(Telemetry telemetry, Effect effect) {
+    Set<String> operations = new HashSet<>();
+    telemetry.traces().services().stream()
+        .filter(t -> t.service().equals(effect.service()))
+        .filter(t -> t.count(ServiceCount.REQUESTS).total() > 0)
+        .forEach(t -> operations.add(t.operation()));
+    telemetry.traces().roots().stream()
+        .filter(r -> r.entry().equals(effect.service()) || r.service().equals(effect.service()))
+        .forEach(r -> operations.add(r.operation()));
+    for (Signal signal : List.of(Signal.PROXY_REQUESTS, Signal.SERVER_REQUESTS)) {
+      telemetry.of(signal).stream()
+          .filter(s -> s.service().equals(effect.service()))
+          .forEach(s -> operations.add(s.label("operation")));
+    }
+    operations.remove("");
+    return effect.operation().isEmpty()
+        || operations.isEmpty()
+        || operations.contains(effect.operation());
   }
 
   private static void counted(

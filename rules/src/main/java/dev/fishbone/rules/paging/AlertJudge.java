@@ -188,7 +188,7 @@ final class AlertJudge {
         alert.alert().instances().stream()
             .filter(i -> i.firstWithin(alert.span()).isPresent())
             .count(),
-        "firing series");
+        "label sets");
   }
 
   private List<Evidence> evidence(RelevantAlert alert, Evidence... more) {

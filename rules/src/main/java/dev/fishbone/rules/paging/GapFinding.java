@@ -193,12 +193,14 @@ final class GapFinding {
     boolean unexplained = delivery.fate() == Delivery.Fate.PAGES;
     double quality = alert.frame().symptomUnknown().isPresent() ? 0.9 : 1;
     Instant end = told.page().orElse(alert.frame().span().to());
+    Confidence confidence = Confidence.of(effect, quality, specificity(alert, delivery, told));
+    boolean likely = confidence.value() >= 0.5;
     return new Finding(
-        sure && !unexplained ? Grade.FINDING : Grade.SUSPECTED,
+        sure && likely && !unexplained ? Grade.FINDING : Grade.SUSPECTED,
         Wording.plain(claim),
         Wording.plain(remedy.of(alert, delivery, told)),
         interval(alert, end),
-        Confidence.of(effect, quality, specificity(alert, delivery, told)),
+        confidence,
         figures,
         evidence,
         List.of());

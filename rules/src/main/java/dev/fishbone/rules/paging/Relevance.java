@@ -5,6 +5,7 @@ import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.incident.FiredAlert;
 import dev.fishbone.rules.incident.IncidentFrame;
+import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
@@ -64,7 +65,10 @@ record Relevance(List<RelevantAlert> alerts, int elsewhere, int chronic, int oth
   /** Without a baseline the window before the incident is the normal time. */
   private static boolean chronic(
       Telemetry telemetry, FiredAlert alert, IncidentFrame frame, Settings settings) {
-    List<TimeRange> normal = telemetry.recording().baselines();
+    boolean failed = frame.symptom().isPresent() || !frame.outages().isEmpty();
+    List<TimeRange> declared = telemetry.recording().baselines();
+    // A baseline that reaches into the incident does not make its alerts normal.
+    List<TimeRange> normal = failed ? Stretches.without(declared, List.of(frame.span())) : declared;
     if (normal.isEmpty() && frame.span().from().isAfter(frame.window().from())) {
       normal = List.of(new TimeRange(frame.window().from(), frame.span().from()));
     }

@@ -20,6 +20,7 @@ import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.casefile.Telemetry;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -82,6 +83,10 @@ public final class UnpagedAlert implements Rule {
         effects.stream().map(e -> IncidentFrame.of(telemetry, e, incident)).toList();
     List<FiredAlert> all = AlertHistory.of(telemetry);
     Relevance relevance = Relevance.of(telemetry, all, frames, settings);
+    List<Verdict> unplaced = Unplaced.of(INFO.id(), telemetry, all, frames);
+    if (relevance.alerts().isEmpty() && !unplaced.isEmpty()) {
+      return unplaced;
+    }
     if (relevance.alerts().isEmpty()) {
       return only(
           about,
@@ -105,9 +110,12 @@ public final class UnpagedAlert implements Rule {
               "a routing configuration that can be read: " + e.getMessage(),
               "correct " + telemetry.routing().origin()));
     }
-    return relevance.alerts().stream()
+    List<Verdict> verdicts = new ArrayList<>();
+    relevance.alerts().stream()
         .map(a -> new Verdict(INFO.id(), a.subject(), 1, judge.judge(a)))
-        .toList();
+        .forEach(verdicts::add);
+    verdicts.addAll(unplaced);
+    return verdicts;
   }
 
   private static List<Verdict> only(String subject, Outcome outcome) {

@@ -24,7 +24,7 @@ final class CalmPool {
             .max(Comparator.naturalOrder())
             .orElse(0.0);
     double hidden = 3.0 / Math.max(study.tellingScrapes(), 1);
-    double high = study.hasCounters() ? share : Math.max(share, Math.min(hidden, 1));
+    double high = study.countsWaits() ? share : Math.max(share, Math.min(hidden, 1));
     Evidence use = sources.inUse(sources.busiest(), study.window().bins().range());
     return new Outcome.Clear(
         measured(study, sources, seconds),

@@ -71,7 +71,8 @@ final class FullPool {
     return new Outcome.Finding(
         grade,
         new FullPoolClaim(study, sources, pattern, grade)
-            .text(seconds, full.surely().isEmpty(), waiting, timeouts, instances, stretches),
+                .text(seconds, full.surely().isEmpty(), waiting, timeouts, instances, stretches)
+            + (study.overcounts(ranges) ? FullPoolClaim.OVERCOUNTED : ""),
         FullPoolClaim.action(pattern),
         interval(),
         Certainty.of(study, stretches, full),
@@ -137,7 +138,7 @@ final class FullPool {
 
   private long timeouts() {
     List<PoolInstance> counting = sources.with(Signal.POOL_TIMEOUTS);
-    if (counting.isEmpty()) {
+    if (counting.isEmpty() || study.overcounts(ranges)) {
       return 0;
     }
     long timeouts = sources.timeouts(ranges);
@@ -163,7 +164,7 @@ final class FullPool {
               Sources.evidence(
                   counting.get(0),
                   Signal.POOL_WAIT_SUM,
-                  "Callers that got a connection waited " + Wording.time(wait) + " on average",
+                  "Callers waited " + Wording.time(wait) + " on average",
                   interval(),
                   wait,
                   "s"));

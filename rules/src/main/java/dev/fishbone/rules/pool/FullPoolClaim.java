@@ -2,6 +2,7 @@ package dev.fishbone.rules.pool;
 
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.wording.Wording;
+import dev.fishbone.telemetry.TimeRange;
 import java.util.List;
 import java.util.Locale;
 
@@ -9,6 +10,9 @@ import java.util.Locale;
 record FullPoolClaim(Study study, Sources sources, Pattern pattern, Outcome.Grade grade) {
   /** Less known than this is a hole, not a scrape that was missed at an edge. */
   private static final double WHOLE = 0.9;
+
+  static final String OVERCOUNTED =
+      "; its counters tell of more connections than it has, so how many gave up is not told";
 
   String text(
       double seconds,
@@ -26,7 +30,7 @@ record FullPoolClaim(Study study, Sources sources, Pattern pattern, Outcome.Grad
                     .append(Wording.estimate(size))
                     .append(size == 1 ? " connection" : " connections")
                     .append(study.pools().size() > 1 ? " per instance)" : ")"));
-    text.append(unseen ? " ran full between scrapes" : " was full for " + time(seconds));
+    text.append(unseen ? " ran full between scrapes" : " was full for " + time(seconds, stretches));
     if (instances < study.pools().size()) {
       text.append(" at ")
           .append(instances)
@@ -47,7 +51,7 @@ record FullPoolClaim(Study study, Sources sources, Pattern pattern, Outcome.Grad
   }
 
   /** Whoever did not see all of it, or its end, can only say so much. */
-  private String time(double seconds) {
+  private String time(double seconds, List<Stretch> stretches) {
     String time = Wording.time(seconds);
     if (study.known() < WHOLE) {
       return String.format(
@@ -56,7 +60,15 @@ record FullPoolClaim(Study study, Sources sources, Pattern pattern, Outcome.Grad
           time,
           Wording.share(study.known()));
     }
-    return study.telemetry().recording().open() ? "at least " + time : time;
+    return study.telemetry().recording().open() || cut(stretches) ? "at least " + time : time;
+  }
+
+  /** It was full when the window began, or still when it ended. */
+  private boolean cut(List<Stretch> stretches) {
+    TimeRange window = study.window().bins().range();
+    return stretches.stream()
+        .map(Stretch::range)
+        .anyMatch(r -> !r.from().isAfter(window.from()) || !r.to().isBefore(window.to()));
   }
 
   private String reading() {

@@ -69,12 +69,12 @@ final class Gates {
           "look for failed scrapes, and record the rest of the window");
     }
     double hidden = 3.0 / Math.max(study.tellingScrapes(), 1);
-    if (!study.hasCounters() && hidden > HIDDEN) {
+    if (!study.countsWaits() && hidden > HIDDEN) {
       return not(
           ReasonCode.ALIASING,
           String.format(
               Locale.ROOT,
-              "counters of waits or timeouts: none of %s saw it full, which leaves up to %s of the time",
+              "counters of waits: none of %s saw it full, which leaves up to %s of the time",
               Wording.count(study.tellingScrapes(), "scrape"),
               Wording.share(Math.min(hidden, 1))),
           "export the pool's counters, or scrape more often");

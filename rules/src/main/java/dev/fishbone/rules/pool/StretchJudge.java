@@ -82,7 +82,7 @@ final class StretchJudge {
   private int baseline(int which, Saturation.State state, TimeRange judged) {
     int count = 0;
     for (SaturationGrid grid : study.baseline()) {
-      for (TimeRange part : outside(grid.bins().range(), judged)) {
+      for (TimeRange part : Stretches.without(List.of(grid.bins().range()), List.of(judged))) {
         count +=
             which < 0
                 ? grid.count(state, part)
@@ -92,25 +92,11 @@ final class StretchJudge {
     return count;
   }
 
-  private static List<TimeRange> outside(TimeRange range, TimeRange hole) {
-    if (!range.overlaps(hole)) {
-      return List.of(range);
-    }
-    List<TimeRange> parts = new ArrayList<>();
-    if (range.from().isBefore(hole.from())) {
-      parts.add(new TimeRange(range.from(), hole.from()));
-    }
-    if (hole.to().isBefore(range.to())) {
-      parts.add(new TimeRange(hole.to(), range.to()));
-    }
-    return parts;
-  }
-
   private double burst(TimeRange range, long timeouts) {
     long usual = 0;
     double usualSeconds = 0;
     for (SaturationGrid grid : study.baseline()) {
-      for (TimeRange part : outside(grid.bins().range(), range)) {
+      for (TimeRange part : Stretches.without(List.of(grid.bins().range()), List.of(range))) {
         usual += timeouts(part);
         usualSeconds += part.length().toMillis() / 1e3;
       }

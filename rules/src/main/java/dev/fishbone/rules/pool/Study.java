@@ -29,6 +29,9 @@ record Study(
   /** A baseline of which less is known says nothing about the usual (ALGORITHMS 0). */
   private static final double LEAST_KNOWN = 0.8;
 
+  /** The tolerance of the Little check (ALGORITHMS 3.2). */
+  private static final double OVERCOUNT = 1.15;
+
   static Study of(List<PoolInstance> pools, Telemetry telemetry, Limits limits) {
     Duration interval =
         pools.stream()
@@ -111,6 +114,27 @@ record Study(
     }
     double all = (double) window.instances().size() * window.bins().count();
     return all == 0 ? 0 : marked / all;
+  }
+
+  /**
+   * Whether the counters tell of more connections in use than the pools hold, so that they count
+   * another pool's too (pools of one process that share their counters) and their totals are not
+   * this pool's. A hold is credited on return: those that began before the range are allowed for.
+   */
+  boolean overcounts(List<TimeRange> ranges) {
+    double held = 0;
+    double returned = 0;
+    double size = 0;
+    for (PoolInstance pool : pools()) {
+      for (TimeRange range : ranges) {
+        held += steps(pool, pool.useSum()).total(range);
+        returned += steps(pool, pool.useCount()).total(range);
+      }
+      size += pool.sizeAt(window.bins().range().fromMillis());
+    }
+    double seconds = ranges.stream().mapToLong(r -> r.length().toMillis()).sum() / 1e3;
+    double early = returned > 0 ? 2 * held / returned * ranges.size() : 0;
+    return held > OVERCOUNT * size * (seconds + early);
   }
 
   static List<Samples> counters(PoolInstance pool) {

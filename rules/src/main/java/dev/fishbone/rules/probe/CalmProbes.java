@@ -19,7 +19,9 @@ final class CalmProbes {
     String text =
         String.format(
             Locale.ROOT,
-            "No health check failed and none of the %s of %s was taken out",
+            new Watch(fleet).seesChecks()
+                ? "No health check failed and none of the %s of %s was taken out"
+                : "No scrape saw any of the %s of %s taken out",
             Wording.count(fleet.instances().size(), "instance"),
             Wording.plain(fleet.service()));
     return clear(

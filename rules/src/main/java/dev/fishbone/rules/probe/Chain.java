@@ -60,7 +60,8 @@ record Chain(List<Piece> pieces, Dependence dependence) {
             .toList();
     boolean configured = fleet.plan().interval().isPresent() && fleet.plan().fall().isPresent();
     if (!fleet.timed() || !configured || told.isEmpty()) {
-      return Piece.missing("P4", 0.15, "each failed check and the probe's interval and threshold");
+      return Piece.missing(
+          "P4", 0.15, configured ? "each failed check" : "the probe's interval and threshold");
     }
     long fitting =
         told.stream().filter(e -> fleet.plan().fits(e.down() - e.firstFailure())).count();
@@ -92,7 +93,7 @@ record Chain(List<Piece> pieces, Dependence dependence) {
         fleet.limits().busyShare(),
         String.format(
             Locale.ROOT,
-            "%d of %d ejected instances answered requests meanwhile or were soon well again",
+            "in %d of %d ejections the instance answered requests meanwhile or was soon well again",
             well,
             ejections.size()));
   }

@@ -70,15 +70,16 @@ record ContentionFinding(Fleet fleet, Chain chain, boolean atOnce) {
     String text =
         String.format(
             Locale.ROOT,
-            "Health checks of %s %s behind requests: %d of %s were %s while busy",
+            "Health checks of %s %s behind requests: %d of %s were %s%s",
             Wording.capital(fleet.service()),
             grade == Outcome.Grade.FINDING ? "waited" : "may have waited",
             rotation.ejectedInstances(),
             Wording.count(fleet.instances().size(), "instance"),
-            killed ? "restarted" : "taken out");
+            killed ? "restarted" : "taken out",
+            chain.dependence().known() ? " while busy" : "");
     text += failures(rotation);
     if (chain.value("P5") >= 1 && chain.value("P6") >= 1) {
-      text += ", and each ejection left more load to the others";
+      text += ", and ejections left more load to the others";
     }
     return grade == Outcome.Grade.FINDING ? text : text + doubt();
   }
@@ -118,7 +119,7 @@ record ContentionFinding(Fleet fleet, Chain chain, boolean atOnce) {
   }
 
   /** The score, weakened by how little the risk ratio is sure to exceed 2. */
-  private Confidence confidence() {
+  Confidence confidence() {
     MantelHaenszel risk = chain.dependence().risk();
     double s = 0.5;
     if (chain.dependence().known()) {

@@ -74,7 +74,7 @@ record Dependence(
         value,
         String.format(
             Locale.ROOT,
-            "checks failed in %d of %d busy and %d of %d other intervals, %s times as often",
+            "checks failed in %d of %d busy and %d of %d other intervals, %s times as often within the same instance",
             busyFailures,
             busyBins,
             calmFailures,

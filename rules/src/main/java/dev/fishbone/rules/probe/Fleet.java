@@ -48,7 +48,7 @@ record Fleet(
         service,
         plan,
         instances(telemetry, service),
-        timed || gauge || HealthLog.kept(telemetry),
+        timed || gauge || HealthLog.whole(telemetry),
         timed,
         Rotation.of(gauged, plan, telemetry.recording().window()),
         resource(telemetry, service, plan, limits));

@@ -63,7 +63,9 @@ final class Health {
             .findFirst();
     return new Evidence(
         Evidence.Kind.HEALTH,
-        "No health check of " + Wording.plain(fleet.service()) + " is recorded as failed",
+        new Watch(fleet).seesChecks()
+            ? "No health check of " + Wording.plain(fleet.service()) + " is recorded as failed"
+            : "No instance of " + Wording.plain(fleet.service()) + " is recorded as taken out",
         gauge.map(Series::origin).orElse(Location.NOWHERE),
         gauge.map(Series::nativeName).orElse(""),
         List.of(),
@@ -117,7 +119,7 @@ final class Health {
             Evidence.Kind.QUERY,
             String.format(
                 Locale.ROOT,
-                "The pool %s of %s was full in %d of %d intervals",
+                "Pool %s at %s was full in %d of %d intervals",
                 Wording.plain(busiest.pool().pool()),
                 Wording.plain(busiest.pool().instance()),
                 most,

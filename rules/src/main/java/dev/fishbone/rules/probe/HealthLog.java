@@ -3,24 +3,29 @@ package dev.fishbone.rules.probe;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.Locale;
+import java.util.Set;
 
 /**
- * Whether somebody wrote health transitions down, so that none means none: a log that is empty is
- * one.
+ * Whether somebody wrote all health transitions down, so that none means none: a log that is empty
+ * is one.
  */
 final class HealthLog {
+  /** The coverage's words for the log; counters and gauges of health are other signals. */
+  private static final Set<String> NAMES = Set.of("health", "health_events");
+
   private HealthLog() {}
 
-  static boolean kept(Telemetry telemetry) {
-    if (!telemetry.health().isEmpty()) {
-      return true;
-    }
+  /** A hole in any part of it may hide an ejection: a file that is missing is one, too. */
+  static boolean whole(Telemetry telemetry) {
+    boolean known = false;
     for (Coverage.Entry entry : telemetry.coverage().entries()) {
-      boolean health = entry.signal().toLowerCase(Locale.ROOT).startsWith("health");
-      if (health && entry.gaps().isEmpty()) {
-        return true;
+      if (NAMES.contains(entry.signal().toLowerCase(Locale.ROOT))) {
+        if (!entry.gaps().isEmpty()) {
+          return false;
+        }
+        known = true;
       }
     }
-    return false;
+    return known || !telemetry.health().isEmpty();
   }
 }

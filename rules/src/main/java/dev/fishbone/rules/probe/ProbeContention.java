@@ -91,8 +91,14 @@ public final class ProbeContention implements Rule {
           "a window longer than the interval of the health checks",
           "record a longer window");
     }
-    if (fleet.rotation().failed().isEmpty() && fleet.rotation().ejections().isEmpty()) {
-      return CalmProbes.noneFailed(fleet);
+    if (fleet.rotation().ejections().isEmpty()) {
+      Optional<NotAssessed> blind = new Watch(fleet).blind();
+      if (blind.isPresent()) {
+        return blind.get();
+      }
+      if (fleet.rotation().failed().isEmpty()) {
+        return CalmProbes.noneFailed(fleet);
+      }
     }
     Map<String, List<Ejection>> explained = explained(fleet);
     List<Ejection> gated = explained.values().stream().flatMap(List::stream).toList();
@@ -131,8 +137,10 @@ public final class ProbeContention implements Rule {
     // All at once and busy: a slow dependency that checks ask for makes both.
     boolean found =
         !atOnce && score >= limits.found() && chain.value("P2") >= 0.5 && chain.value("P4") >= 0.5;
-    return new ContentionFinding(fleet, chain, atOnce)
-        .finding(found ? Outcome.Grade.FINDING : Outcome.Grade.SUSPECTED);
+    ContentionFinding finding = new ContentionFinding(fleet, chain, atOnce);
+    // What is less likely than not is no finding (ALGORITHMS 12.1).
+    boolean sure = finding.confidence().value() >= 0.5;
+    return finding.finding(found && sure ? Outcome.Grade.FINDING : Outcome.Grade.SUSPECTED);
   }
 
   private static Map<String, List<Ejection>> explained(Fleet fleet) {

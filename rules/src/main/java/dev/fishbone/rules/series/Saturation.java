@@ -94,7 +94,7 @@ public final class Saturation {
     for (int bin = 0; bin < states.length; bin++) {
       if (gaveUp[bin]) {
         states[bin] = State.SATURATED;
-      } else if (waited.known(bin) && acquired.known(bin) && states[bin] != State.SATURATED) {
+      } else if (waited.known(bin) && acquired.at(bin) > 0 && states[bin] != State.SATURATED) {
         double seconds = (bins.toMillis(bin) - bins.fromMillis(bin)) / 1e3;
         double used = more(held.at(bin) / seconds, inUse.at(bin));
         double hold = returned.at(bin) > 0 ? held.at(bin) / returned.at(bin) : 0;

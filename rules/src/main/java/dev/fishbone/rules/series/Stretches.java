@@ -37,6 +37,28 @@ public final class Stretches {
     return union(ranges).stream().mapToLong(r -> r.length().toMillis()).sum() / 1e3;
   }
 
+  /** What is left of ranges where others are cut out. */
+  public static List<TimeRange> without(List<TimeRange> ranges, List<TimeRange> holes) {
+    List<TimeRange> left = ranges;
+    for (TimeRange hole : holes) {
+      List<TimeRange> parts = new ArrayList<>();
+      for (TimeRange range : left) {
+        if (!range.overlaps(hole)) {
+          parts.add(range);
+          continue;
+        }
+        if (range.from().isBefore(hole.from())) {
+          parts.add(new TimeRange(range.from(), hole.from()));
+        }
+        if (hole.to().isBefore(range.to())) {
+          parts.add(new TimeRange(hole.to(), range.to()));
+        }
+      }
+      left = parts;
+    }
+    return left.stream().filter(range -> !range.isEmpty()).toList();
+  }
+
   /** The parts of ranges that lie within another. */
   public static List<TimeRange> within(List<TimeRange> ranges, TimeRange part) {
     return ranges.stream().map(r -> r.intersect(part)).filter(r -> !r.isEmpty()).toList();

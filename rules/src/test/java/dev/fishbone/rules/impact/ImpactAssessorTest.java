@@ -63,6 +63,20 @@ class ImpactAssessorTest {
   }
 
   @Test
+  void requestsOfAnotherOperationAreNotTheEffects() {
+    Impact impact =
+        impact(
+            """
+            baseline 12:00 13:30
+            effect orders GET /nothing
+            load 12:00 13:30 100 0
+            load 14:00 15:00 100 50
+            """);
+    assertThat(why(impact, "failed-requests")).isEqualTo(ReasonCode.NO_DATA);
+    assertThat(times(impact, "unavailable-from")).isEmpty();
+  }
+
+  @Test
   void threePercentForTwentyMinutes() {
     // I1: 5,000 requests a minute, 150 of them fail: 20 minutes, 3,000 failures.
     Impact impact =

@@ -11,6 +11,7 @@ import dev.fishbone.telemetry.Incident;
 import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.Objectives;
 import dev.fishbone.telemetry.Policies;
+import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Signal;
@@ -145,6 +146,15 @@ public final class Scene {
                   "GET /healthz",
                   "haproxy",
                   origin));
+      case "health-hole" ->
+          coverage.add(
+              new Coverage.Entry(
+                  "health.jsonl",
+                  "health_events",
+                  1,
+                  0,
+                  List.of(new Coverage.Gap(window, ReasonCode.NO_SOURCE, "it is missing"))));
+      case "covered" -> coverage.add(new Coverage.Entry("prometheus", w.get(1), 1, 1, List.of()));
       case "health-log" -> coverage.add(new Coverage.Entry("haproxy", "health", 1, 1, List.of()));
       case "tally" -> many(w.get(2)).forEach(i -> tallies.add(Tallies.of(w, i)));
       case "expect", "figure", "says", "reason", "level" -> expectation.add(w, statement);

@@ -44,6 +44,10 @@ final class ServiceTallies {
     if (trace.outcome(node).failed()) {
       service.counts.add(probe ? ServiceCount.PROBE_FAILURES : ServiceCount.FAILURES, second, 1);
     }
+    int parent = trace.parent(node);
+    if (!probe && parent != PreparedTrace.NONE && trace.isMissing(parent)) {
+      service.counts.add(ServiceCount.ORPHANS, second, 1);
+    }
     if (!trace.threadPool(node).isEmpty()) {
       service.threadPools.merge(trace.threadPool(node), 1L, Saturating::add);
     }
