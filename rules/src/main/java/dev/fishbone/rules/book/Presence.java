@@ -8,6 +8,7 @@ import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -58,6 +59,16 @@ final class Presence {
                 "compare the window in window.yml with the times of the recorded data"));
   }
 
+  /** Whether an entry is of a signal that is needed, or of the group or files that hold it. */
+  private static boolean about(Coverage.Entry entry, Need need) {
+    String name = entry.signal().toLowerCase(Locale.ROOT);
+    return need.anyOf().stream()
+        .anyMatch(
+            signal ->
+                signal.name().toLowerCase(Locale.ROOT).startsWith(name)
+                    || (name.equals("metrics") && signal.kind() != Signal.Kind.EVENT));
+  }
+
   /** Empty where the need is met; otherwise why it is not. */
   Optional<NotAssessed> unmet(Need need) {
     if (need.anyOf().stream().anyMatch(present::contains)) {
@@ -65,6 +76,7 @@ final class Presence {
     }
     boolean failed =
         coverage.entries().stream()
+            .filter(entry -> about(entry, need))
             .flatMap(entry -> entry.gaps().stream())
             .anyMatch(gap -> gap.reason() == ReasonCode.SOURCE_FAILED);
     return Optional.of(

@@ -1,6 +1,7 @@
 package dev.fishbone.rules.pool;
 
 import dev.fishbone.rules.series.PoolInstance;
+import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.telemetry.TimeRange;
 import java.util.List;
 
@@ -42,7 +43,8 @@ record Pattern(Kind kind, double asked, double held) {
       return new Pattern(Kind.UNKNOWN, Double.NaN, Double.NaN);
     }
     Rates now = rates(study, full);
-    Rates usual = rates(study, study.baseline().stream().map(grid -> grid.bins().range()).toList());
+    List<TimeRange> declared = study.baseline().stream().map(grid -> grid.bins().range()).toList();
+    Rates usual = rates(study, Stretches.without(declared, full));
     boolean compares = usual.seconds > 0 && usual.returned > 0 && usual.heldSeconds > 0;
     if (now.returned == 0
         || (compares && now.returned / now.seconds < NONE * usual.returned / usual.seconds)) {
