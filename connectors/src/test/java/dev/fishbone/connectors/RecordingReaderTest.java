@@ -188,6 +188,19 @@ class RecordingReaderTest {
   }
 
   @Test
+  void anInfiniteSampleIsNoMeasurement() throws Exception {
+    write(
+        "metrics/pools.jsonl",
+        answer(
+            "\"__name__\":\"up\",\"job\":\"orders\"",
+            sample(0, "+Inf"),
+            sample(1, "1"),
+            sample(2, "-Inf")));
+    assertThat(reader.metrics(reader.window()).series().get(0).samples().values())
+        .containsExactly(1);
+  }
+
+  @Test
   void samplesOutsideTheWindowAreSaidToBeSo() throws Exception {
     write(
         "metrics/up.om",

@@ -67,13 +67,16 @@ final class SampleBuilder {
     ordered = true;
   }
 
-  /** The samples times a factor, without those that a row takes for "no limit". */
+  /**
+   * The samples times a factor, without infinite ones and those that a row takes for "no limit".
+   */
   Samples build(Target target) {
     double[] scaled = new double[size];
     long[] at = new long[size];
     int kept = 0;
     for (int i = 0; i < size; i++) {
-      if (!target.row().unlimited(values[i])) {
+      // Nothing that the catalogue names can be infinite: it is a bound that is not there.
+      if (!target.row().unlimited(values[i]) && !Double.isInfinite(values[i])) {
         at[kept] = millis[i];
         scaled[kept++] = target.row().factor() == 1 ? values[i] : values[i] * target.row().factor();
       }
