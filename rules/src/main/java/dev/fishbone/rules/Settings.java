@@ -81,7 +81,13 @@ public final class Settings {
   /** Reads a number without a unit. */
   public static double parseNumber(String name, String text) {
     try {
-      return Double.parseDouble(text.trim());
+      double number = Double.parseDouble(text.trim());
+      // NaN compares as false with everything: it would silence a rule.
+      if (!Double.isFinite(number) || number < 0) {
+        throw new IllegalArgumentException(
+            name + ": " + text.trim() + " is no setting: write a finite number of 0 or more");
+      }
+      return number;
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(name + ": '" + text + "' is no number", e);
     }

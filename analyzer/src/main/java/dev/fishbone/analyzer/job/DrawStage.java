@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Draws what the rules and the impact want shown, and puts findings.json together: its list of
@@ -34,13 +35,23 @@ final class DrawStage {
     List<Exhibits.Shown> shown = Exhibits.of(said.verdicts(), said.impact().impacts());
     // Drawing is a function of the spec alone, so charts are drawn beside each other.
     List<Findings.ChartEntry> charts =
-        shown.parallelStream().map(exhibit -> draw(book, exhibit, folder)).toList();
+        shown.parallelStream()
+            .flatMap(exhibit -> draw(book, exhibit, folder, progress).stream())
+            .toList();
     folder.hand(FINDINGS, builder.build(charts));
     return charts.size();
   }
 
-  private static Findings.ChartEntry draw(ChartBook book, Exhibits.Shown shown, RunFolder folder) {
-    ChartSpec spec = book.chart(shown.exhibit(), shown.shade());
+  /** Nothing where a chart is refused: one picture must not cost the report. */
+  private static Optional<Findings.ChartEntry> draw(
+      ChartBook book, Exhibits.Shown shown, RunFolder folder, Progress progress) {
+    ChartSpec spec;
+    try {
+      spec = book.chart(shown.exhibit(), shown.shade());
+    } catch (IllegalArgumentException e) {
+      progress.note("the chart " + shown.exhibit().name() + " is left out: " + e.getMessage());
+      return Optional.empty();
+    }
     String svg = "charts/" + spec.name() + ".svg";
     String png = "charts/" + spec.name() + ".png";
     try {
@@ -49,7 +60,8 @@ final class DrawStage {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return new Findings.ChartEntry(
-        spec.name(), spec.title(), svg, png, spec.alternative(), shown.verdicts());
+    return Optional.of(
+        new Findings.ChartEntry(
+            spec.name(), spec.title(), svg, png, spec.alternative(), shown.verdicts()));
   }
 }
