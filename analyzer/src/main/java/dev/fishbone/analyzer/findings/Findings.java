@@ -1,6 +1,7 @@
 package dev.fishbone.analyzer.findings;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -51,9 +52,22 @@ public record Findings(
 
   public record IncidentRef(String id, String title, String severity) {}
 
-  /** {@code found}: not declared by the recording, but seen in its failures. */
+  /**
+   * What was felt.
+   *
+   * @param key what times and impact call it: its service, with its operation where another effect
+   *     is of the same service
+   * @param found not declared by the recording, but seen in its failures
+   * @param atLeast durations and counts are lower bounds
+   */
   @JsonInclude(JsonInclude.Include.NON_DEFAULT)
-  public record EffectRef(String service, String operation, String name, boolean found) {}
+  public record EffectRef(
+      String key,
+      String service,
+      String operation,
+      String name,
+      boolean found,
+      @JsonProperty("at-least") boolean atLeast) {}
 
   public record Range(Instant from, Instant to) {}
 

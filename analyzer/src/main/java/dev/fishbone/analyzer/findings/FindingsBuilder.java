@@ -13,6 +13,7 @@ import dev.fishbone.rules.impact.Impact;
 import dev.fishbone.rules.impact.ImpactReport;
 import dev.fishbone.rules.impact.Unanswered;
 import dev.fishbone.telemetry.Coverage;
+import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.Recording;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -86,9 +87,7 @@ public final class FindingsBuilder {
   private List<Findings.VerdictEntry> all() {
     List<Findings.VerdictEntry> all = new ArrayList<>(verdicts.ranked());
     for (Impact impact : impacts) {
-      impact
-          .notAssessed()
-          .forEach(u -> all.add(open(all.size() + 1, impact.effect().service(), u)));
+      impact.notAssessed().forEach(u -> all.add(open(all.size() + 1, key(impact.effect()), u)));
     }
     general.forEach(u -> all.add(open(all.size() + 1, "-", u)));
     return all;
@@ -104,12 +103,23 @@ public final class FindingsBuilder {
     return VerdictEntries.notAssessed(rank, verdict, unanswered.reason(), List.of());
   }
 
+  /** Two operations of one service are two effects, and their figures must not be mixed. */
+  private String key(Effect effect) {
+    long same = impacts.stream().filter(i -> i.effect().service().equals(effect.service())).count();
+    return same == 1 ? effect.service() : effect.service() + " " + effect.operation();
+  }
+
   private List<EffectRef> effects() {
     return impacts.stream()
         .map(
             i ->
                 new EffectRef(
-                    i.effect().service(), i.effect().operation(), i.effect().name(), !i.declared()))
+                    key(i.effect()),
+                    i.effect().service(),
+                    i.effect().operation(),
+                    i.effect().name(),
+                    !i.declared(),
+                    i.atLeast()))
         .toList();
   }
 
@@ -124,7 +134,7 @@ public final class FindingsBuilder {
                             new TimeEntry(
                                 t.name(),
                                 t.detail().isEmpty() ? null : t.detail(),
-                                i.effect().service(),
+                                key(i.effect()),
                                 t.at(),
                                 t.low(),
                                 t.high(),
@@ -146,7 +156,7 @@ public final class FindingsBuilder {
                   entries.add(
                       new Findings.ImpactEntry(
                           f.name(),
-                          impact.effect().service(),
+                          key(impact.effect()),
                           f.value(),
                           f.unit(),
                           f.low(),

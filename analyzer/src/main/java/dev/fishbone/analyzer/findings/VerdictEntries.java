@@ -6,6 +6,7 @@ import dev.fishbone.analyzer.findings.Findings.MarginEntry;
 import dev.fishbone.analyzer.findings.Findings.Range;
 import dev.fishbone.analyzer.findings.Findings.ReasonEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.rules.Bone;
 import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Finding;
@@ -16,7 +17,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Verdicts as the file has them, ranked: findings, then suspicions, then what is clear, then what
+ * Verdicts as the file has them, ranked: findings (those on the bone Detection last: they say why
+ * it was seen late or spread, not what began it), then suspicions, then what is clear, then what
  * could not be assessed; within each the surest first, and equals in the order of the rule book.
  */
 final class VerdictEntries {
@@ -40,6 +42,7 @@ final class VerdictEntries {
         verdicts.stream()
             .sorted(
                 Comparator.comparingInt(VerdictEntries::group)
+                    .thenComparing(VerdictEntries::onDetection)
                     .thenComparing(VerdictEntries::confidence, Comparator.reverseOrder())
                     .thenComparingInt(v -> order.indexOf(v.rule()))
                     .thenComparing(Verdict::subject)
@@ -50,6 +53,17 @@ final class VerdictEntries {
 
   private static int group(Verdict verdict) {
     return verdict.outcome().fold(f -> f.grade() == Outcome.Grade.FINDING ? 0 : 1, c -> 2, n -> 3);
+  }
+
+  private static boolean onDetection(Verdict verdict) {
+    return bone(verdict).equals(Bone.DETECTION.label());
+  }
+
+  private static String bone(Verdict verdict) {
+    return RuleBook.builtIn()
+        .find(verdict.rule())
+        .map(r -> r.info().bone().label())
+        .orElse("Other");
   }
 
   /** Two digits: a third must not decide what is named as the likeliest cause. */
@@ -105,8 +119,7 @@ final class VerdictEntries {
   }
 
   private VerdictEntry finding(int rank, Verdict verdict, Finding f) {
-    String bone =
-        RuleBook.builtIn().find(verdict.rule()).map(r -> r.info().bone().label()).orElse("Other");
+    String bone = bone(verdict);
     return new VerdictEntry(
         verdict.id(),
         rank,

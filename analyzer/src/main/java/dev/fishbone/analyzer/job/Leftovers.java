@@ -84,15 +84,16 @@ final class Leftovers {
     Set<String> kept = new HashSet<>();
     findings.charts().forEach(c -> kept.addAll(Set.of(c.svg(), c.png())));
     try {
-      for (Findings.ChartEntry chart :
-          Json.EXACT.readValue(Files.readAllBytes(old), Findings.class).charts()) {
+      Findings last = Json.EXACT.readValue(Files.readAllBytes(old), Findings.class);
+      List<Findings.ChartEntry> charts = last == null ? List.of() : last.charts();
+      for (Findings.ChartEntry chart : charts) {
         for (String path : new String[] {chart.svg(), chart.png()}) {
           if (!kept.contains(path) && path.matches("charts/[a-z0-9-]+\\.(svg|png)")) {
             Files.deleteIfExists(folder.out().resolve(path));
           }
         }
       }
-    } catch (JacksonException | NullPointerException e) {
+    } catch (JacksonException e) {
       // Not a file of ours, or cut off: nothing can be known of its charts.
       return;
     }

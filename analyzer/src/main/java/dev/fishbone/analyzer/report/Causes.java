@@ -3,6 +3,7 @@ package dev.fishbone.analyzer.report;
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.ConfidenceEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.rules.wording.Wording;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -18,9 +19,17 @@ final class Causes {
         .toList();
   }
 
-  /** "high, 0.93". */
+  /** What it may be called: what stands on the bone Detection did not begin the failure. */
+  static String label(VerdictEntry cause) {
+    if (cause.is(Findings.SUSPECTED)) {
+      return "Suspected";
+    }
+    return "Detection".equals(cause.bone()) ? "Found" : "Likeliest cause";
+  }
+
+  /** "high, 0.93": of the finding, not of its part in the failure. */
   static String confidence(VerdictEntry cause) {
     ConfidenceEntry confidence = Objects.requireNonNull(cause.confidence());
-    return confidence.level() + ", " + Words.estimate(Math.floor(confidence.value() * 100) / 100);
+    return confidence.level() + ", " + Wording.estimate(Math.floor(confidence.value() * 100) / 100);
   }
 }

@@ -4,8 +4,10 @@ import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.EffectRef;
 import dev.fishbone.analyzer.findings.Findings.ImpactEntry;
 import dev.fishbone.analyzer.findings.Findings.TimeEntry;
+import dev.fishbone.rules.wording.Wording;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Optional;
 
 /** What users felt, in words, as far as the figures carry. */
@@ -21,45 +23,56 @@ final class Effects {
     this.zone = ZoneId.of(findings.zone());
   }
 
-  /** "Orders API unavailable for 4 min 12 s", or "failing 38 % of requests for" that long. */
+  /**
+   * The fishbone's effect: "Orders API unavailable for 4 min 12 s", or "failing 38 % of requests
+   * for" that long. Several stretches are counted, and no share is given: it would be of what lies
+   * between them too.
+   */
   String headline(EffectRef effect) {
-    Optional<ImpactEntry> duration = figure(effect, "duration");
-    if (duration.isEmpty()) {
-      return effect.name() + (moment(effect, "first-symptom").isPresent() ? " failing" : "");
+    double seconds = figure(effect, "duration").map(ImpactEntry::value).orElse(0.0);
+    if (seconds <= 0) {
+      return effect.name() + (moments(effect, "first-symptom").isEmpty() ? "" : " failing");
     }
-    String atLeast = ended(effect) ? "" : "at least ";
+    int stretches = moments(effect, "unavailable-from").size();
     return effect.name()
         + " "
         + state(effect)
         + " for "
-        + atLeast
-        + Words.seconds(duration.get().value());
+        + (effect.atLeast() ? "at least " : "")
+        + Words.seconds(seconds)
+        + (stretches > 1 ? " in " + stretches + " stretches" : "");
   }
 
   /** "unavailable" only where hardly anything was answered; else how much failed. */
   String state(EffectRef effect) {
+    if (moments(effect, "unavailable-from").size() > 1) {
+      return "failing";
+    }
     return figure(effect, "error-ratio")
-        .filter(ratio -> ratio.value() < UNAVAILABLE)
-        .map(ratio -> "failing " + Words.percent(ratio.value()) + " of requests")
-        .orElse("unavailable");
+        .map(ImpactEntry::value)
+        .map(r -> r < UNAVAILABLE ? "failing " + Wording.share(r) + " of requests" : "unavailable")
+        .orElse("failing");
   }
 
   /** The headline with its times and how many requests failed. */
   String sentence(EffectRef effect) {
     StringBuilder text = new StringBuilder(headline(effect));
-    moment(effect, "unavailable-from")
-        .ifPresent(
-            from -> {
-              text.append(" (").append(Words.time(from, zone));
-              moment(effect, "unavailable-to")
-                  .ifPresent(to -> text.append("–").append(Words.time(to, zone)));
-              text.append(' ').append(Words.zone(zone)).append(')');
-            });
+    List<Instant> from = moments(effect, "unavailable-from");
+    List<Instant> to = moments(effect, "unavailable-to");
+    if (from.isEmpty()) {
+      text.append(": no stretch of failures that counts as an outage");
+    } else {
+      text.append(" (").append(Words.time(from.get(0), zone)).append('–');
+      if (to.size() == from.size()) {
+        text.append(Words.time(to.get(to.size() - 1), zone));
+      }
+      text.append(' ').append(Words.zone(zone)).append(')');
+    }
     Optional<ImpactEntry> failed = figure(effect, "failed-requests");
     Optional<ImpactEntry> all = figure(effect, "requests");
     if (failed.isPresent()) {
-      text.append("; ").append(Words.count(failed.get().value()));
-      all.ifPresent(a -> text.append(" of ").append(Words.count(a.value())));
+      text.append("; ").append(Wording.count(Math.round(failed.get().value())));
+      all.ifPresent(a -> text.append(" of ").append(Wording.count(Math.round(a.value()))));
       text.append(" requests failed");
     }
     if (effect.found()) {
@@ -68,20 +81,16 @@ final class Effects {
     return text.toString();
   }
 
-  boolean ended(EffectRef effect) {
-    return !findings.recording().open() && moment(effect, "unavailable-to").isPresent();
-  }
-
   Optional<ImpactEntry> figure(EffectRef effect, String name) {
     return findings.impact().stream()
-        .filter(i -> i.name().equals(name) && i.effect().equals(effect.service()))
+        .filter(i -> i.name().equals(name) && i.effect().equals(effect.key()))
         .findFirst();
   }
 
-  Optional<Instant> moment(EffectRef effect, String name) {
+  private List<Instant> moments(EffectRef effect, String name) {
     return findings.times().stream()
-        .filter(t -> t.name().equals(name) && t.effect().equals(effect.service()))
+        .filter(t -> t.name().equals(name) && t.effect().equals(effect.key()))
         .map(TimeEntry::at)
-        .findFirst();
+        .toList();
   }
 }

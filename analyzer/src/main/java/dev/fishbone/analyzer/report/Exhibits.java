@@ -30,7 +30,7 @@ public final class Exhibits {
     impacts.forEach(
         i ->
             i.exhibits()
-                .forEach(e -> shown.putIfAbsent(e.name(), new Shown(e, "unavailable", List.of()))));
+                .forEach(e -> shown.putIfAbsent(e.name(), new Shown(e, "failing", List.of()))));
     for (Verdict verdict : verdicts) {
       List<Exhibit> exhibits =
           verdict.outcome().fold(f -> f.exhibits(), c -> c.exhibits(), n -> List.<Exhibit>of());

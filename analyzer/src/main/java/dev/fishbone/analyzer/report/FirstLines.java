@@ -3,6 +3,7 @@ package dev.fishbone.analyzer.report;
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.EffectRef;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.rules.wording.Wording;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.Objects;
  * that is, what to do first, what could not be told, where the files are.
  */
 public final class FirstLines {
-  private static final int MOST = 10;
+  private static final int MOST_EFFECTS = 3;
   private static final int WIDTH = 320;
   private static final String IMPACT = "impact/";
 
@@ -22,14 +23,16 @@ public final class FirstLines {
   public static List<String> of(Findings findings, Path out) {
     List<String> lines = new ArrayList<>();
     Effects effects = new Effects(findings);
-    for (EffectRef effect : findings.effects()) {
+    for (EffectRef effect : findings.effects().stream().limit(MOST_EFFECTS).toList()) {
       lines.add("Effect: " + effects.sentence(effect));
     }
     if (findings.effects().isEmpty()) {
       lines.add("Effect: none is declared and none stands out in the failures");
     }
     List<VerdictEntry> causes = Causes.of(findings);
-    causes.stream().findFirst().ifPresent(cause -> lines.add("Likeliest cause: " + cause(cause)));
+    causes.stream()
+        .findFirst()
+        .ifPresent(cause -> lines.add(Causes.label(cause) + ": " + cause(cause)));
     if (causes.isEmpty()) {
       lines.add("Cause: none found; see what was looked for and what could not be");
     }
@@ -45,19 +48,12 @@ public final class FirstLines {
             + ", findings.json, "
             + findings.charts().size()
             + (findings.charts().size() == 1 ? " chart" : " charts"));
-    List<String> shown = new ArrayList<>(lines.subList(0, Math.min(lines.size(), MOST)));
-    if (lines.size() > MOST) {
-      shown.set(MOST - 1, lines.get(lines.size() - 1));
-    }
-    return shown.stream().map(line -> Words.line(line, WIDTH)).toList();
+    return lines.stream().map(line -> Words.line(line, WIDTH)).toList();
   }
 
   private static String cause(VerdictEntry cause) {
-    String grade = cause.is(Findings.SUSPECTED) ? "suspected, " : "";
-    return Words.capital(Objects.requireNonNullElse(cause.claim(), cause.rule()))
-        + " ("
-        + grade
-        + "confidence "
+    return Wording.capital(Objects.requireNonNullElse(cause.claim(), cause.rule()))
+        + " (confidence of the finding "
         + Causes.confidence(cause)
         + ")";
   }

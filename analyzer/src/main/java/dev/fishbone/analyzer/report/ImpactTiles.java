@@ -4,6 +4,7 @@ import dev.fishbone.analyzer.blocks.Stats.Stat;
 import dev.fishbone.analyzer.blocks.Stats.Trend;
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.EffectRef;
+import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,13 +24,13 @@ final class ImpactTiles {
 
   List<Stat> tiles() {
     List<Stat> tiles = new ArrayList<>();
-    String atLeast = effects.ended(effect) ? "" : "≥ ";
+    String atLeast = effect.atLeast() ? "≥ " : "";
     worse(tiles, "duration", effect.name() + " " + effects.state(effect), atLeast);
     worse(tiles, "failed-requests", "Failed requests", "");
     effects
         .figure(effect, "error-ratio-peak")
         .ifPresent(
-            f -> tiles.add(new Stat(Words.percent(f.value()), "Requests failing at the worst")));
+            f -> tiles.add(new Stat(Wording.share(f.value()), "Requests failing at the worst")));
     timeToPage(tiles);
     return tiles.subList(0, Math.min(tiles.size(), MOST));
   }
@@ -41,7 +42,9 @@ final class ImpactTiles {
         .ifPresent(
             f -> {
               String value =
-                  f.unit().equals("s") ? Words.seconds(f.value()) : Words.count(f.value());
+                  f.unit().equals("s")
+                      ? Words.seconds(f.value())
+                      : Wording.count(Math.round(f.value()));
               tiles.add(new Stat(prefix + value, label, "+" + value, Trend.DOWN));
             });
   }

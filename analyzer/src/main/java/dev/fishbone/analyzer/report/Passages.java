@@ -6,8 +6,10 @@ import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.ChartEntry;
 import dev.fishbone.analyzer.findings.Findings.EffectRef;
 import dev.fishbone.analyzer.findings.Findings.FigureEntry;
+import dev.fishbone.analyzer.findings.Findings.ImpactEntry;
 import dev.fishbone.analyzer.findings.Findings.TimeEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.rules.wording.Wording;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,11 +38,15 @@ final class Passages {
           "No cause was found. What was looked for, and what could not be told, stands below.");
     } else {
       VerdictEntry first = causes.get(0);
-      String likeliest = first.is(Findings.SUSPECTED) ? "Suspected cause" : "Likeliest cause";
       body.paragraph(
           Prose.empty()
-              .strong(likeliest)
-              .text(": " + first.claim() + " (confidence " + Causes.confidence(first) + ")."));
+              .strong(Causes.label(first))
+              .text(
+                  ": "
+                      + first.claim()
+                      + " (confidence of the finding "
+                      + Causes.confidence(first)
+                      + ")."));
       body.paragraph(
           Prose.empty()
               .strong("Do first")
@@ -74,7 +80,10 @@ final class Passages {
       text.append(
           " The incident still went on when this was recorded: durations are at least what is stated.");
     }
-    return text.append(" What telemetry cannot know is not stated.").toString();
+    return text.append(
+            " Causes stand in the order of their findings' confidence; whether one led to another is not")
+        .append(" assessed. What telemetry cannot know is not stated.")
+        .toString();
   }
 
   /** One paragraph a cause: claim, figures, confidence, action. */
@@ -97,7 +106,8 @@ final class Passages {
           Objects.requireNonNull(cause.figures()).stream().map(Passages::figure).toList();
       text = text.text("Figures: " + String.join("; ", figures) + ". ");
       text = text.text("Confidence " + Causes.confidence(cause) + ". ");
-      body.paragraph(text.text("To do: " + Words.sentence(Objects.requireNonNull(cause.action()))));
+      text = text.text("To do: " + Words.sentence(Objects.requireNonNull(cause.action())) + " ");
+      body.paragraph(text.then(evidence(Objects.requireNonNull(cause.evidence()))));
     }
   }
 
@@ -115,7 +125,9 @@ final class Passages {
         + ")";
   }
 
-  /** Each time and figure of the impact with its base. */
+  /**
+   * Each time and figure of the impact with its evidence; with its effect where there are several.
+   */
   void impact(Generated body) {
     List<Prose> lines = new ArrayList<>();
     for (TimeEntry time : findings.times()) {
@@ -123,18 +135,34 @@ final class Passages {
       String low = Words.time(time.low(), zone);
       String high = Words.time(time.high(), zone);
       String between = low.equals(high) ? "" : " (between " + low + " and " + high + ")";
-      lines.add(Prose.of(Words.capital(TimeNames.label(time)) + ": " + at + between));
+      String what = Wording.capital(TimeNames.label(time));
+      lines.add(line(what + of(time.effect()) + ": " + at + between, time.evidence()));
     }
-    findings
-        .impact()
-        .forEach(
-            i ->
-                lines.add(
-                    Prose.of(Words.capital(i.name().replace('-', ' ')) + ": " + interval(i))));
+    for (ImpactEntry figure : findings.impact()) {
+      String what = Wording.capital(figure.name().replace('-', ' '));
+      lines.add(line(what + of(figure.effect()) + ": " + interval(figure), figure.evidence()));
+    }
     body.bullets(lines);
   }
 
-  private static String interval(Findings.ImpactEntry entry) {
+  private String of(String effect) {
+    return findings.effects().size() > 1 ? " (" + effect + ")" : "";
+  }
+
+  private static Prose line(String text, List<String> evidence) {
+    return Prose.of(text + " ").then(evidence(evidence));
+  }
+
+  /** Ids of rows of the evidence table. */
+  private static Prose evidence(List<String> ids) {
+    Prose prose = Prose.empty();
+    for (String id : ids) {
+      prose = prose.code(id).text(" ");
+    }
+    return prose;
+  }
+
+  private static String interval(ImpactEntry entry) {
     return figure(
             new FigureEntry(
                 "", entry.value(), entry.unit(), entry.low(), entry.high(), entry.evidence()))

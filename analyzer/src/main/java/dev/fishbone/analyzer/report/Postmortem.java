@@ -7,6 +7,7 @@ import dev.fishbone.analyzer.blocks.Stats;
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.EffectRef;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.rules.wording.Wording;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -101,6 +102,6 @@ public final class Postmortem {
 
   private static String item(VerdictEntry cause) {
     String claim = Objects.requireNonNull(cause.claim());
-    return cause.is(Findings.SUSPECTED) ? "Suspected: " + claim : Words.capital(claim);
+    return cause.is(Findings.SUSPECTED) ? "Suspected: " + claim : Wording.capital(claim);
   }
 }

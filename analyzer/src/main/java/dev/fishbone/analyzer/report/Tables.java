@@ -10,6 +10,7 @@ import dev.fishbone.analyzer.findings.Findings.GapEntry;
 import dev.fishbone.analyzer.findings.Findings.MarginEntry;
 import dev.fishbone.analyzer.findings.Findings.ReasonEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.rules.wording.Wording;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,10 +74,7 @@ final class Tables {
       if (verdict.is(Findings.NOT_ASSESSED)) {
         ReasonEntry reason = Objects.requireNonNull(verdict.reason());
         lines.add(
-            Prose.empty()
-                .strong(verdict.rule())
-                .text(" ")
-                .code(verdict.subject())
+            named(verdict)
                 .text(
                     ": needs "
                         + reason.needs()
@@ -98,13 +96,18 @@ final class Tables {
       }
     }
     if (more > 0) {
-      lines.add(Prose.of(Words.count(more) + " more gaps stand in findings.json under coverage."));
+      lines.add(
+          Prose.of(Wording.count(more) + " more gaps stand in findings.json under coverage."));
     }
     body.bullets(lines);
     if (lines.isEmpty()) {
       body.paragraph(
           "Nothing: every rule that was asked could judge, and nothing was missing in what was read.");
     }
+  }
+
+  private static Prose named(VerdictEntry verdict) {
+    return Prose.empty().strong(verdict.rule()).text(" ").code(verdict.subject());
   }
 
   private static Prose gap(CoverageEntry entry, GapEntry gap) {
@@ -120,10 +123,7 @@ final class Tables {
       if (verdict.is(Findings.CLEAR)) {
         MarginEntry margin = Objects.requireNonNull(verdict.margin());
         lines.add(
-            Prose.empty()
-                .strong(verdict.rule())
-                .text(" ")
-                .code(verdict.subject())
+            named(verdict)
                 .text(
                     ": "
                         + verdict.claim()

@@ -8,6 +8,7 @@ final class TimeNames {
   private static final Map<String, String> LABELS =
       Map.of(
           "trigger", "change",
+          "unavailable-from", "failing from",
           "unavailable-to", "recovered",
           "recovered", "recovery certain",
           "first-acknowledgement", "acknowledged");

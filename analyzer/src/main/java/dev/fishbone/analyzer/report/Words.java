@@ -1,8 +1,6 @@
 package dev.fishbone.analyzer.report;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
+import dev.fishbone.rules.wording.Wording;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -11,7 +9,8 @@ import java.util.Locale;
 
 /** Numbers and times as a person reads them; the same on every machine. */
 final class Words {
-  private static final MathContext ESTIMATE = new MathContext(3, RoundingMode.HALF_UP);
+  /** Shorter times are not whole seconds to anybody: a mean wait of 2.59 s is not 3 s. */
+  private static final Duration EXACT_BELOW = Duration.ofSeconds(10);
 
   private Words() {}
 
@@ -23,6 +22,9 @@ final class Words {
     long seconds = Math.round(duration.toMillis() / 1000.0);
     if (duration.compareTo(Duration.ofSeconds(1)) < 0 && !duration.isZero()) {
       return duration.toMillis() + " ms";
+    }
+    if (duration.compareTo(EXACT_BELOW) < 0) {
+      return Wording.estimate(duration.toMillis() / 1e3) + " s";
     }
     if (seconds < 60) {
       return seconds + " s";
@@ -44,31 +46,11 @@ final class Words {
     return duration(Duration.ofMillis(Math.round(seconds * 1000)));
   }
 
-  /** "6,130". */
-  static String count(double value) {
-    return String.format(Locale.ROOT, "%,d", Math.round(value));
-  }
-
-  /** Three significant digits, without an exponent. */
-  static String estimate(double value) {
-    BigDecimal rounded = new BigDecimal(value).round(ESTIMATE);
-    BigDecimal plain =
-        rounded.scale() < 0
-            ? rounded.setScale(0, RoundingMode.HALF_UP)
-            : rounded.stripTrailingZeros();
-    return String.format(Locale.ROOT, "%,." + Math.max(plain.scale(), 0) + "f", plain);
-  }
-
-  /** "38 %", "0.4 %". */
-  static String percent(double ratio) {
-    return estimate(ratio * 100) + " %";
-  }
-
   /** A figure with its unit: {@code s} and {@code ratio} as words, others as they are called. */
   static String figure(double value, String unit) {
     return switch (unit) {
       case "s" -> seconds(value);
-      case "ratio" -> percent(value);
+      case "ratio" -> Wording.share(value);
       case "1", "" -> whole(value);
       default -> whole(value) + " " + (value == 1 ? singular(unit) : unit);
     };
@@ -81,7 +63,7 @@ final class Words {
   }
 
   private static String whole(double value) {
-    return value == Math.rint(value) ? count(value) : estimate(value);
+    return value == Math.rint(value) ? Wording.count((long) value) : Wording.estimate(value);
   }
 
   /** "09:46:10". */
@@ -100,7 +82,7 @@ final class Words {
 
   /** One line, at most so many characters, for names that telemetry chose. */
   static String line(String text, int most) {
-    String line = text.strip().replaceAll("[\\p{Cntrl}\\p{Cf}\\s]+", " ");
+    String line = text.strip().replaceAll("[\\p{Cc}\\p{Cf}\\s]+", " ");
     return line.codePointCount(0, line.length()) <= most
         ? line
         : line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…";
@@ -108,12 +90,6 @@ final class Words {
 
   /** With a capital and a full stop. */
   static String sentence(String text) {
-    return capital(text.endsWith(".") ? text : text + ".");
-  }
-
-  static String capital(String text) {
-    return text.isEmpty()
-        ? text
-        : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    return Wording.capital(text.endsWith(".") ? text : text + ".");
   }
 }

@@ -72,8 +72,48 @@ final class PostmortemTest {
         FirstLines.of(findings(List.of(cause("suspected", "orders")), 0.97), Path.of("out"));
     assertThat(lines).hasSizeLessThanOrEqualTo(10);
     assertThat(lines.get(0))
-        .isEqualTo("Effect: Orders API unavailable for 47 min; 6,130 requests failed");
-    assertThat(lines).anyMatch(line -> line.contains("suspected, confidence medium, 0.6"));
+        .isEqualTo(
+            "Effect: Orders API unavailable for 47 min (09:30:00–10:45:00 UTC); 6,130 requests failed");
+    assertThat(lines)
+        .anyMatch(
+            line ->
+                line.startsWith("Suspected: Pool of orders")
+                    && line.contains("finding medium, 0.6"));
+  }
+
+  @Test
+  void whatFailedNoMoreThanNormallyIsCalledNeitherUnavailableNorFailing() {
+    List<String> lines = FirstLines.of(findings(List.of(), 0.97), Path.of("out"));
+    assertThat(lines.get(1))
+        .isEqualTo("Effect: Search: no stretch of failures that counts as an outage");
+  }
+
+  @Test
+  void anAlertThatPagedNobodyIsNotCalledACause() {
+    Findings.VerdictEntry alert = onBone(cause("finding", "orders"), "Detection");
+    assertThat(FirstLines.of(findings(List.of(alert), 0.97), Path.of("out")))
+        .anyMatch(line -> line.startsWith("Found: Pool of orders was full"))
+        .noneMatch(line -> line.startsWith("Likeliest cause"));
+  }
+
+  private static Findings.VerdictEntry onBone(Findings.VerdictEntry v, String bone) {
+    return new Findings.VerdictEntry(
+        v.id(),
+        v.rank(),
+        v.rule(),
+        v.subject(),
+        v.episode(),
+        v.verdict(),
+        v.claim(),
+        v.action(),
+        bone,
+        v.interval(),
+        v.confidence(),
+        v.figures(),
+        v.margin(),
+        v.reason(),
+        v.evidence(),
+        v.effects());
   }
 
   private static Document parse(Findings findings) {
@@ -88,10 +128,12 @@ final class PostmortemTest {
         new Findings.IncidentRef("INC-2026-0814", "Checkout outage", "SEV-1"),
         "UTC",
         List.of(
-            new Findings.EffectRef("orders", "POST /orders", "Orders API", false),
-            new Findings.EffectRef("search", "", "Search", false)),
+            new Findings.EffectRef("orders", "orders", "POST /orders", "Orders API", false, false),
+            new Findings.EffectRef("search", "search", "", "Search", false, false)),
         Map.of(),
-        List.of(new Findings.TimeEntry("unavailable-to", null, "orders", TO, TO, TO, List.of())),
+        List.of(
+            new Findings.TimeEntry("unavailable-from", null, "orders", FROM, FROM, FROM, List.of()),
+            new Findings.TimeEntry("unavailable-to", null, "orders", TO, TO, TO, List.of())),
         List.of(
             impact("duration", 47 * 60, "s"),
             impact("failed-requests", 6130, "requests"),

@@ -14,6 +14,7 @@ final class WordsTest {
   @CsvSource({
     "PT0S, 0 s",
     "PT0.25S, 250 ms",
+    "PT2.59S, 2.59 s",
     "PT54S, 54 s",
     "PT59.6S, 1 min",
     "PT4M12S, 4 min 12 s",
@@ -30,23 +31,18 @@ final class WordsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {"6130|6,130", "0|0", "1234567|1,234,567"})
-  void countsAreExact(double count, String words) {
-    assertThat(Words.count(count)).isEqualTo(words);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {"3.98765|3.99", "0.00456789|0.00457", "71.234|71.2", "1234.5|1,230", "4|4"})
-  void estimatesHaveThreeSignificantDigits(double value, String words) {
-    assertThat(Words.estimate(value)).isEqualTo(words);
-  }
-
-  @Test
-  void sharesArePerCent() {
-    assertThat(Words.percent(0.38)).isEqualTo("38 %");
-    assertThat(Words.percent(0.0041)).isEqualTo("0.41 %");
+      value = {
+        "6130|requests|6,130 requests",
+        "1|requests|1 request",
+        "3.98765|calls|3.99 calls",
+        "0.38|ratio|38 %",
+        "0.0041|ratio|0.41 %",
+        "2.59|s|2.59 s",
+        "15|times|15 times"
+      })
+  void figuresCarryTheirUnitAndThreeDigitsWhereTheyAreEstimates(
+      double value, String unit, String words) {
+    assertThat(Words.figure(value, unit)).isEqualTo(words);
   }
 
   @Test

@@ -74,10 +74,6 @@ public final class YamlNode {
     return scalar != null && !isNull();
   }
 
-  public boolean isList() {
-    return items != null;
-  }
-
   public boolean isMap() {
     return fields != null;
   }

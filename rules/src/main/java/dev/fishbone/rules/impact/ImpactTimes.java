@@ -144,7 +144,7 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
         String detail = frame.outages().size() == 1 ? "" : number + " of " + frame.outages().size();
         Evidence shown =
             requests(
-                frame.effect().name() + " was unavailable",
+                frame.effect().name() + " was failing",
                 new TimeRange(outage.from(), outage.lastSeen()));
         List<String> ids = List.of(shown.id());
         moments.add(

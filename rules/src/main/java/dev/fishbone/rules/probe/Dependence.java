@@ -42,10 +42,11 @@ record Dependence(
         failed[bin] = true;
       }
     }
+    Rotation.Absence absence = fleet.rotation().absence(instance);
     long[] bySaturation = new long[4];
     for (int bin = 0; bin < bins.count(); bin++) {
       long middle = (bins.fromMillis(bin) + bins.toMillis(bin)) / 2;
-      boolean out = fleet.rotation().outAt(instance, middle);
+      boolean out = absence.at(middle);
       if (saturation.at(bin) != Saturation.State.UNKNOWN && (failed[bin] || !out)) {
         int cell = saturation.at(bin) == Saturation.State.SATURATED ? 0 : 2;
         bySaturation[cell]++;

@@ -23,7 +23,7 @@ final class LoadShift {
   /** So many bins are needed on either side of the first ejection. */
   private static final int LEAST_BINS = 3;
 
-  private record Server(String instance, BinValues requests) {}
+  private record Server(BinValues requests, Rotation.Absence absence) {}
 
   private LoadShift() {}
 
@@ -34,6 +34,8 @@ final class LoadShift {
       return Piece.missing("P5", WEIGHT, "requests that the load balancer sent to each instance");
     }
     Bins bins = servers.get(0).requests().bins();
+    List<Rotation.Absence> absences =
+        fleet.instances().stream().map(fleet.rotation()::absence).toList();
     int first = bins.indexOf(ejections.get(0).down());
     long since = ejections.get(0).firstFailure() - fleet.limits().lookback().toMillis();
     double before = 0;
@@ -41,11 +43,11 @@ final class LoadShift {
     int binsBefore = 0;
     int binsAfter = 0;
     for (int bin = 0; bin < bins.count(); bin++) {
-      double sum = inRotation(fleet, servers, bin);
+      double sum = inRotation(servers, bin);
       if (bin < first && bins.fromMillis(bin) >= since && !Double.isNaN(sum)) {
         before += sum;
         binsBefore++;
-      } else if (someOut(fleet, bins, bin) && !Double.isNaN(sum)) {
+      } else if (someOut(absences, bins, bin) && !Double.isNaN(sum)) {
         after += sum;
         binsAfter++;
       }
@@ -65,17 +67,18 @@ final class LoadShift {
             Wording.share(ratio)));
   }
 
-  private static boolean someOut(Fleet fleet, Bins bins, int bin) {
-    int out = fleet.rotation().outAt((bins.fromMillis(bin) + bins.toMillis(bin)) / 2);
-    return out > 0 && out < fleet.instances().size();
+  private static boolean someOut(List<Rotation.Absence> absences, Bins bins, int bin) {
+    long middle = (bins.fromMillis(bin) + bins.toMillis(bin)) / 2;
+    long out = absences.stream().filter(absence -> absence.at(middle)).count();
+    return out > 0 && out < absences.size();
   }
 
-  private static double inRotation(Fleet fleet, List<Server> servers, int bin) {
+  private static double inRotation(List<Server> servers, int bin) {
     double sum = 0;
     for (Server server : servers) {
       Bins bins = server.requests().bins();
       long middle = (bins.fromMillis(bin) + bins.toMillis(bin)) / 2;
-      if (!fleet.rotation().outAt(server.instance(), middle)) {
+      if (!server.absence().at(middle)) {
         sum += server.requests().at(bin);
       }
     }
@@ -98,8 +101,8 @@ final class LoadShift {
                 : bins;
         servers.add(
             new Server(
-                series.instance(),
-                CounterSteps.of(series.samples(), Samples.NONE, interval).perBin(bins)));
+                CounterSteps.of(series.samples(), Samples.NONE, interval).perBin(bins),
+                fleet.rotation().absence(series.instance())));
       }
     }
     return servers;

@@ -121,12 +121,23 @@ record Rotation(List<Ejection> ejections, List<FailedCheck> failed) {
         failed.stream().filter(check -> !theirs.contains(check)).toList());
   }
 
-  int outAt(long millis) {
-    return (int) ejections.stream().filter(e -> e.outAt(millis)).count();
+  /**
+   * Whether an instance was out at given times: asked for every bin of a window, so prepared once.
+   */
+  Absence absence(String instance) {
+    TreeMap<Long, Ejection> byStart = new TreeMap<>();
+    ejections.stream()
+        .filter(e -> e.instance().equals(instance))
+        .forEach(e -> byStart.put(e.down(), e));
+    return new Absence(byStart);
   }
 
-  boolean outAt(String instance, long millis) {
-    return ejections.stream().anyMatch(e -> e.instance().equals(instance) && e.outAt(millis));
+  /** The ejections of one instance by their start; they do not overlap. */
+  record Absence(TreeMap<Long, Ejection> byStart) {
+    boolean at(long millis) {
+      Map.Entry<Long, Ejection> last = byStart.floorEntry(millis);
+      return last != null && last.getValue().outAt(millis);
+    }
   }
 
   int ejectedInstances() {

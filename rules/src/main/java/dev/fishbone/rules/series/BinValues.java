@@ -2,7 +2,6 @@ package dev.fishbone.rules.series;
 
 import dev.fishbone.telemetry.Samples;
 import java.util.Arrays;
-import java.util.List;
 
 /** A value a bin; NaN where it is unknown. */
 public final class BinValues {
@@ -60,26 +59,6 @@ public final class BinValues {
   /** The sum of all known bins; NaN where none is known. */
   public double sum() {
     return sum(0, values.length - 1);
-  }
-
-  /**
-   * Bin by bin the sum over several series, in their order; a bin in which any of them is unknown
-   * is unknown: a sum that lacks an instance would read as a drop.
-   */
-  public static BinValues sumOf(Bins bins, List<BinValues> parts) {
-    if (parts.isEmpty()) {
-      return unknown(bins);
-    }
-    double[] sum = new double[bins.count()];
-    for (BinValues part : parts) {
-      if (!part.bins.equals(bins)) {
-        throw new IllegalArgumentException("series over different bins cannot be added");
-      }
-      for (int bin = 0; bin < sum.length; bin++) {
-        sum[bin] += part.values[bin];
-      }
-    }
-    return new BinValues(bins, sum);
   }
 
   /** Bin by bin this over another; unknown where either is, or where the other is 0. */

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.fishbone.telemetry.Samples;
 import dev.fishbone.telemetry.TimeRange;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BinsTest {
@@ -43,15 +42,11 @@ class BinsTest {
   }
 
   @Test
-  void aBinWithoutASampleIsUnknownAndSoIsASumThatLacksOne() {
+  void aBinWithoutASampleIsUnknown() {
     Samples gauge = new Samples(new long[] {6_000, 7_000, 26_000}, new double[] {2, 4, Double.NaN});
     assertThat(Gauges.mean(gauge, BINS).at(0)).isEqualTo(3);
     assertThat(Gauges.max(gauge, BINS).at(0)).isEqualTo(4);
     assertThat(Gauges.max(gauge, BINS).known(1)).isFalse();
     assertThat(Gauges.max(gauge, BINS).known(2)).isFalse();
-    BinValues other = new BinValues(BINS, new double[] {1, 1, 1});
-    BinValues sum = BinValues.sumOf(BINS, List.of(Gauges.mean(gauge, BINS), other));
-    assertThat(sum.at(0)).isEqualTo(4);
-    assertThat(sum.known(1)).isFalse();
   }
 }
