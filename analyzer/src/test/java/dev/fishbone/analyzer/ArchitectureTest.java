@@ -35,7 +35,8 @@ final class ArchitectureTest {
     "metrics",
     "window",
     "context",
-    "alerting"
+    "alerting",
+    "redact"
   };
 
   @ArchTest

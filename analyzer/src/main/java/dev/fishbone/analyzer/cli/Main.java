@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       DemoCommand.class,
       AnalyzeCommand.class,
+      RedactCommand.class,
       RulesCommand.class,
       ExplainCommand.class,
       LabCommand.class
