@@ -18,6 +18,7 @@ import picocli.CommandLine.Command;
       AnalyzeCommand.class,
       RecordCommand.class,
       DoctorCommand.class,
+      RedactCommand.class,
       RulesCommand.class,
       ExplainCommand.class,
       LabCommand.class
