@@ -180,9 +180,21 @@ final class RouteReader {
         if (!each.getKey().matches("[a-zA-Z_][a-zA-Z0-9_]*")) {
           throw each.getValue().refuse("a name in " + key + " must be a classic label name");
         }
-        String value = each.getValue().isNull() ? "" : each.getValue().text(each.getKey());
-        into.add(new Matcher(each.getKey(), operator, value));
+        into.add(new Matcher(each.getKey(), operator, legacyValue(each, operator)));
       }
     }
+  }
+
+  /**
+   * Alertmanager anchors an expression of {@code match_re} when it reads it and again when it makes
+   * the condition of it, which shows in group keys and keeps {@code a)|(?:b} from escaping.
+   */
+  private static String legacyValue(Map.Entry<String, YamlNode> field, Matcher.Operator operator)
+      throws YamlException {
+    YamlNode value = field.getValue();
+    if (operator == Matcher.Operator.MATCHES) {
+      return "^(?:" + value.text(field.getKey()) + ")$";
+    }
+    return value.isNull() ? "" : value.text(field.getKey());
   }
 }
