@@ -74,6 +74,11 @@ public final class YamlNode {
     return scalar != null && !isNull();
   }
 
+  /** Whether a scalar stands without quotation marks. */
+  public boolean isPlain() {
+    return scalar != null && !quoted;
+  }
+
   public boolean isMap() {
     return fields != null;
   }
