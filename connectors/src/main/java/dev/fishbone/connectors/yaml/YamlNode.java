@@ -89,6 +89,11 @@ public final class YamlNode {
     return scalar != null && !isNull();
   }
 
+  /** Whether a scalar stands without quotation marks. */
+  public boolean isPlain() {
+    return scalar != null && !quoted;
+  }
+
   public boolean isMap() {
     return fields != null;
   }
@@ -101,13 +106,13 @@ public final class YamlNode {
     return scalar;
   }
 
-  /** The items of a list; null counts as an empty list. */
+  /** The items of a list; null counts as an empty list. What stands there is not repeated. */
   public List<YamlNode> list(String what) throws YamlException {
     if (isNull()) {
       return List.of();
     }
     if (items == null) {
-      throw wrong(what + " must be a list: put - before each item, or write it as [a, b]");
+      throw refuse(what + " must be a list: put - before each item, or write it as [a, b]");
     }
     return Collections.unmodifiableList(items);
   }
@@ -118,7 +123,7 @@ public final class YamlNode {
       return Map.of();
     }
     if (fields == null) {
-      throw wrong(what + " must have keys: write it as key: value");
+      throw refuse(what + " must have keys: write it as key: value");
     }
     return Collections.unmodifiableMap(fields);
   }
