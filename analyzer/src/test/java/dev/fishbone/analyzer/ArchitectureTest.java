@@ -28,6 +28,7 @@ final class ArchitectureTest {
   private static final String[] SHARED_BY_SOURCES = {
     "http",
     "pulling",
+    "events",
     "catalogue",
     "files",
     "format",

@@ -1,5 +1,7 @@
 package dev.fishbone.connectors;
 
+import dev.fishbone.connectors.changesfile.ChangesFileConnectorFactory;
+import dev.fishbone.connectors.pagesfile.PagesFileConnectorFactory;
 import dev.fishbone.connectors.prometheus.PrometheusConnectorFactory;
 import dev.fishbone.telemetry.source.ConnectorFactory;
 import java.util.List;
@@ -10,6 +12,9 @@ public final class Sources {
 
   /** In order of their names. */
   public static List<ConnectorFactory> builtIn() {
-    return List.of(new PrometheusConnectorFactory());
+    return List.of(
+        new ChangesFileConnectorFactory(),
+        new PagesFileConnectorFactory(),
+        new PrometheusConnectorFactory());
   }
 }
