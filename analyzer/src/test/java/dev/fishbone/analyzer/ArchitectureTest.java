@@ -28,6 +28,7 @@ final class ArchitectureTest {
   private static final String[] SHARED_BY_SOURCES = {
     "http",
     "pulling",
+    "searching",
     "catalogue",
     "files",
     "format",
