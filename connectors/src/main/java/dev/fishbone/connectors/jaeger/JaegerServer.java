@@ -97,7 +97,7 @@ record JaegerServer(HttpSource http, JaegerApi api, SortedSet<String> services) 
               .write(answer, traces, legacy ? "" : "{\"resourceSpans\":[", legacy ? "" : "]}");
         }
         boolean full = traces.count() >= limit || !legacy && traces.count() == USUAL_LIMIT;
-        return new Found(traces.count(), full, traces.problem());
+        return new Found(traces.count(), full, http.scrubbed(traces.problem()));
       }
     };
   }
