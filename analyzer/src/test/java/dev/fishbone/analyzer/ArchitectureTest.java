@@ -38,7 +38,8 @@ final class ArchitectureTest {
     "metrics",
     "window",
     "context",
-    "alerting"
+    "alerting",
+    "redact"
   };
 
   @ArchTest
