@@ -30,6 +30,7 @@ final class ArchitectureTest {
     "config",
     "git",
     "pulling",
+    "searching",
     "catalogue",
     "files",
     "format",
