@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The outage's samples, put into a real Prometheus and a real VictoriaMetrics and pulled from
  * there: the incident is judged the same as from what was recorded while it happened.
  */
-@Timeout(180)
+@Timeout(600)
 final class SameVerdictsFromServersTest {
   @TempDir private Path temp;
 
