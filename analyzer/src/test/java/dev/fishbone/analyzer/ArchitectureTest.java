@@ -37,7 +37,8 @@ final class ArchitectureTest {
     "metrics",
     "window",
     "context",
-    "alerting"
+    "alerting",
+    "redact"
   };
 
   @ArchTest

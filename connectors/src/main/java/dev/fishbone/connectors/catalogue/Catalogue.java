@@ -55,6 +55,11 @@ public final class Catalogue {
     return byName.containsKey(canonical(nativeName));
   }
 
+  /** What a native name may mean; none where it is unknown. */
+  public List<Row> rowsOf(String nativeName) {
+    return Collections.unmodifiableList(byName.getOrDefault(canonical(nativeName), List.of()));
+  }
+
   /** The signals that a native name may carry; none where it is unknown. */
   public Set<Signal> signalsOf(String nativeName) {
     Set<Signal> signals = new TreeSet<>();
@@ -82,7 +87,7 @@ public final class Catalogue {
    */
   public SortedSet<String> proxyLabels(String nativeName) {
     SortedSet<String> labels = new TreeSet<>();
-    for (Row row : byName.getOrDefault(canonical(nativeName), List.of())) {
+    for (Row row : rowsOf(nativeName)) {
       if (row.identity().proxy()) {
         labels.addAll(row.identity().resource());
       }

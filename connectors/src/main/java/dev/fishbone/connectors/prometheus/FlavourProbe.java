@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Finds out which server answers. */
 final class FlavourProbe {
-  private static final int LARGEST_BYTES = 1 << 20;
+  private static final int LARGEST_BYTES = 32 << 20;
 
   private FlavourProbe() {}
 
@@ -35,7 +35,7 @@ final class FlavourProbe {
     return new Found(Envelope.of(now).success() ? Flavour.VICTORIAMETRICS : Flavour.PROMETHEUS, "");
   }
 
-  /** The member {@code data} of a small answer; missing where there is none. */
+  /** The member {@code data} of an answer that fits into memory; missing where there is none. */
   static JsonNode data(Answer answer) {
     JsonMapper mapper = new JsonMapper();
     try (InputStream in = answer.open()) {

@@ -10,6 +10,7 @@ import dev.fishbone.connectors.pulling.AnswerLines;
 import dev.fishbone.connectors.pulling.Ledger;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Signal;
+import dev.fishbone.telemetry.source.Clue;
 import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
@@ -114,6 +115,22 @@ final class PrometheusConnector implements Connector {
     }
     more.addAll(0, ledger.coverage(pull.hull()).entries());
     return new Coverage(more);
+  }
+
+  @Override
+  public Optional<Clue.Found> find(Clue clue, Pull pull) throws SourceException {
+    if (clue.kind() != Clue.Kind.ALERT) {
+      return Optional.empty();
+    }
+    try (HttpSource http = HttpSource.open(settings.http(), pull)) {
+      Flavour flavour = found(http).flavour();
+      return new AlertClue(clue.name())
+          .find(
+              http,
+              path -> flavour.ask(path, settings.parameters()),
+              pull.hull(),
+              settings.scrapeInterval());
+    }
   }
 
   /** Which server it is: as configured, or as it says; asked twice, it is answered from disk. */

@@ -71,7 +71,7 @@ final class PullAlerting {
       }
       problem = http + " answered /api/v1/rules with " + http.explain(answer);
     } catch (SourceException e) {
-      if (e.kind() == SourceException.Kind.REFUSED) {
+      if (e.kind() == SourceException.Kind.DISK) {
         throw e;
       }
       problem = String.valueOf(e.getMessage());
@@ -92,6 +92,9 @@ final class PullAlerting {
               .path("yaml")
               .asString("");
     } catch (SourceException e) {
+      if (e.kind() == SourceException.Kind.DISK) {
+        throw e;
+      }
       yaml = "";
     }
     try {

@@ -109,6 +109,9 @@ final class PullExemplars {
           found.put(each, answer);
         }
       } catch (SourceException e) {
+        if (e.kind() == SourceException.Kind.DISK) {
+          throw e;
+        }
         problem = String.valueOf(e.getMessage());
       }
       if (!problem.isEmpty()) {

@@ -128,7 +128,7 @@ final class PullQueries {
 
           @Override
           public void failed(Part part, SourceException why) throws SourceException {
-            if (why.kind() == SourceException.Kind.REFUSED) {
+            if (why.kind() == SourceException.Kind.DISK) {
               throw why;
             }
             if (why.kind() == SourceException.Kind.TOO_LARGE

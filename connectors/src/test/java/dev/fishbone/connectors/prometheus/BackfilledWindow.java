@@ -11,6 +11,7 @@ import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
+import dev.fishbone.telemetry.source.Clue;
 import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.SourceSettings;
 import dev.fishbone.telemetry.source.Survey;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Ten minutes of samples whose every value is known, and what comes back of them. */
 final class BackfilledWindow {
@@ -64,6 +66,26 @@ final class BackfilledWindow {
     try (Connector connector = connector(server)) {
       return connector.survey(Pulls.of(WINDOW, connector.offers(), folder));
     }
+  }
+
+  static Optional<Clue.Found> find(MetricsServer server, String alert, Path folder)
+      throws Exception {
+    try (Connector connector = connector(server)) {
+      return connector.find(
+          new Clue(Clue.Kind.ALERT, alert), Pulls.of(WINDOW, connector.offers(), folder));
+    }
+  }
+
+  /** The alert of the window: from its hundredth second to the 277th. */
+  static void theAlertIsFoundWhereItFired(MetricsServer server, Path folder) throws Exception {
+    assertThat(find(server, "B", folder)).isEmpty();
+    assertThat(find(server, "A", folder))
+        .contains(
+            new Clue.Found(
+                TimeRange.ofMillis((START + 100) * 1_000, (START + 277) * 1_000 + 1),
+                false,
+                "A",
+                ""));
   }
 
   private static Connector connector(MetricsServer server, String... settings) throws Exception {

@@ -89,4 +89,9 @@ class RealPrometheusTest {
         .hasSize(2)
         .allMatch(line -> line.contains("\"resultType\":\"matrix\",\"result\":[{"));
   }
+
+  @Test
+  void theWindowIsFoundByTheAlertThatFired() throws Exception {
+    BackfilledWindow.theAlertIsFoundWhereItFired(server, folder);
+  }
 }

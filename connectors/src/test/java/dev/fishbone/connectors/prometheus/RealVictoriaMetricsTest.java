@@ -67,4 +67,9 @@ class RealVictoriaMetricsTest {
         .hasSize(2)
         .allMatch(line -> line.contains("\"resultType\":\"matrix\",\"result\":[{"));
   }
+
+  @Test
+  void theWindowIsFoundByTheAlertThatFired() throws Exception {
+    BackfilledWindow.theAlertIsFoundWhereItFired(server, folder);
+  }
 }
