@@ -1,6 +1,7 @@
 package dev.fishbone.connectors;
 
 import dev.fishbone.connectors.context.ContextFiles;
+import dev.fishbone.connectors.context.SentAlertSeries;
 import dev.fishbone.connectors.files.Fingerprint;
 import dev.fishbone.connectors.files.Folder;
 import dev.fishbone.connectors.metrics.MetricsFolder;
@@ -11,6 +12,7 @@ import dev.fishbone.connectors.yaml.YamlException;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.Series;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -69,7 +71,11 @@ public final class RecordingReader {
   public MetricsRead metrics(Recording recording) throws RecordingException {
     try {
       MetricsFolder.Result read = new MetricsFolder(recording).read(folder);
-      return new MetricsRead(read.series(), read.coverage());
+      SentAlertSeries sent = new SentAlertSeries(folder, recording);
+      List<Series> series = sent.of(read.series());
+      List<Coverage.Entry> entries = new ArrayList<>(read.coverage().entries());
+      entries.addAll(sent.entries());
+      return new MetricsRead(series, new Coverage(entries));
     } catch (IOException e) {
       throw unreadable(e);
     }

@@ -81,6 +81,20 @@ public final class Catalogue {
     return names;
   }
 
+  /**
+   * Labels that may hold the name of the proxy that series of a native name are about; none where
+   * the target of the scrape tells whose they are.
+   */
+  public SortedSet<String> proxyLabels(String nativeName) {
+    SortedSet<String> labels = new TreeSet<>();
+    for (Row row : rowsOf(nativeName)) {
+      if (row.identity().proxy()) {
+        labels.addAll(row.identity().resource());
+      }
+    }
+    return labels;
+  }
+
   /** What a native series stands for: nothing where no row fits, several where it means several. */
   public List<Canonical> map(String nativeName, Map<String, String> labels) {
     List<Canonical> found = new ArrayList<>();
