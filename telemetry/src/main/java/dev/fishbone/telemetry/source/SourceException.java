@@ -12,7 +12,9 @@ public final class SourceException extends Exception {
     UNREACHABLE,
     REFUSED,
     TOO_LARGE,
-    MALFORMED
+    MALFORMED,
+    /** The pull's deadline had passed. */
+    LATE
   }
 
   private final Kind kind;
