@@ -44,7 +44,11 @@ final class SpringApplications {
       // The files of profiles come last: what they say replaces the rest.
       Map<String, List<List<Property>>> ordered = new LinkedHashMap<>();
       files.forEach(
-          (f, d) -> SpringProfiles.ofFile(f).ifPresentOrElse(p -> {}, () -> ordered.put(f, d)));
+          (file, documents) -> {
+            if (SpringProfiles.ofFile(file).isEmpty()) {
+              ordered.put(file, documents);
+            }
+          });
       files.forEach(ordered::putIfAbsent);
       read.add(application(ordered));
     }
