@@ -27,6 +27,8 @@ final class ArchitectureTest {
   /** What reads the formats of several sources, and what puts them together. */
   private static final String[] SHARED_BY_SOURCES = {
     "http",
+    "config",
+    "git",
     "pulling",
     "catalogue",
     "files",
@@ -37,7 +39,8 @@ final class ArchitectureTest {
     "metrics",
     "window",
     "context",
-    "alerting"
+    "alerting",
+    "redact"
   };
 
   @ArchTest

@@ -1,5 +1,6 @@
 package dev.fishbone.connectors;
 
+import dev.fishbone.connectors.alertmanager.AlertmanagerConnectorFactory;
 import dev.fishbone.connectors.prometheus.PrometheusConnectorFactory;
 import dev.fishbone.telemetry.source.ConnectorFactory;
 import java.util.List;
@@ -10,6 +11,6 @@ public final class Sources {
 
   /** In order of their names. */
   public static List<ConnectorFactory> builtIn() {
-    return List.of(new PrometheusConnectorFactory());
+    return List.of(new AlertmanagerConnectorFactory(), new PrometheusConnectorFactory());
   }
 }

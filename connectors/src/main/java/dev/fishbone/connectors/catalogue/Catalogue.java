@@ -55,6 +55,11 @@ public final class Catalogue {
     return byName.containsKey(canonical(nativeName));
   }
 
+  /** What a native name may mean; none where it is unknown. */
+  public List<Row> rowsOf(String nativeName) {
+    return Collections.unmodifiableList(byName.getOrDefault(canonical(nativeName), List.of()));
+  }
+
   /** The signals that a native name may carry; none where it is unknown. */
   public Set<Signal> signalsOf(String nativeName) {
     Set<Signal> signals = new TreeSet<>();

@@ -66,7 +66,7 @@ final class Complaint {
       }
       if (at instanceof FileSystemException) {
         return new SourceException(
-            Kind.REFUSED,
+            Kind.DISK,
             "an answer of "
                 + settings
                 + " cannot be kept on disk ("
@@ -81,7 +81,7 @@ final class Complaint {
     String message = String.valueOf(cause.getMessage());
     if (message.contains("No space left")) {
       return new SourceException(
-          Kind.REFUSED,
+          Kind.DISK,
           "no space is left on the disk for the answers of " + settings + ": free some",
           cause);
     }

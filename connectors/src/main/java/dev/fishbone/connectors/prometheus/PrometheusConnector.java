@@ -172,7 +172,7 @@ final class PrometheusConnector implements Connector {
       }
       problem = settings.http() + " answered /api/v1/rules with " + http.explain(answer);
     } catch (SourceException e) {
-      if (e.kind() == SourceException.Kind.REFUSED) {
+      if (e.kind() == SourceException.Kind.DISK) {
         throw e;
       }
       problem = String.valueOf(e.getMessage());

@@ -82,7 +82,7 @@ final class PullSamples {
 
           @Override
           public void failed(Part part, SourceException why) throws SourceException {
-            if (why.kind() == SourceException.Kind.REFUSED) {
+            if (why.kind() == SourceException.Kind.DISK) {
               throw why;
             }
             if (why.kind() == SourceException.Kind.TOO_LARGE && halve(part, again)) {

@@ -37,7 +37,7 @@ public final class RecordedFile {
             ? "no permission"
             : String.valueOf(cause.getMessage());
     return new SourceException(
-        SourceException.Kind.REFUSED,
+        SourceException.Kind.DISK,
         "cannot write " + file + " (" + why + "): free space or choose another folder",
         cause);
   }

@@ -2,6 +2,7 @@ package dev.fishbone.telemetry.source;
 
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Signal;
+import java.util.Optional;
 import java.util.Set;
 
 /** One source of telemetry. No I/O happens before {@link #pull} or {@link #survey}. */
@@ -23,6 +24,16 @@ public interface Connector extends AutoCloseable {
    * @throws SourceException where nothing could be had; what was already written stays
    */
   Coverage pull(Pull pull) throws SourceException;
+
+  /**
+   * The latest that a clue fits within the time of the pull; nothing where the source knows nothing
+   * of such clues.
+   *
+   * @throws SourceException as {@link #survey}
+   */
+  default Optional<Clue.Found> find(Clue clue, Pull pull) throws SourceException {
+    return Optional.empty();
+  }
 
   @Override
   void close();

@@ -13,6 +13,8 @@ public final class SourceException extends Exception {
     REFUSED,
     TOO_LARGE,
     MALFORMED,
+    /** Our own disk cannot be written; no other source will fare better. */
+    DISK,
     /** The pull's deadline had passed. */
     LATE
   }
