@@ -1,5 +1,6 @@
 package dev.fishbone.connectors;
 
+import dev.fishbone.connectors.catalogue.Catalogue;
 import dev.fishbone.connectors.context.ContextFiles;
 import dev.fishbone.connectors.files.Fingerprint;
 import dev.fishbone.connectors.files.Folder;
@@ -68,7 +69,8 @@ public final class RecordingReader {
   /** All known series under {@code metrics/}. */
   public MetricsRead metrics(Recording recording) throws RecordingException {
     try {
-      MetricsFolder.Result read = new MetricsFolder(recording).read(folder);
+      Catalogue catalogue = Catalogue.builtIn().with(windowFile().catalogue());
+      MetricsFolder.Result read = new MetricsFolder(recording, catalogue).read(folder);
       return new MetricsRead(read.series(), read.coverage());
     } catch (IOException e) {
       throw unreadable(e);
