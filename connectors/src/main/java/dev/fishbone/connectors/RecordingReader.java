@@ -1,5 +1,6 @@
 package dev.fishbone.connectors;
 
+import dev.fishbone.connectors.catalogue.Catalogue;
 import dev.fishbone.connectors.context.ContextFiles;
 import dev.fishbone.connectors.context.SentAlertSeries;
 import dev.fishbone.connectors.files.Fingerprint;
@@ -70,7 +71,8 @@ public final class RecordingReader {
   /** All known series under {@code metrics/}. */
   public MetricsRead metrics(Recording recording) throws RecordingException {
     try {
-      MetricsFolder.Result read = new MetricsFolder(recording).read(folder);
+      Catalogue catalogue = Catalogue.builtIn().with(windowFile().catalogue());
+      MetricsFolder.Result read = new MetricsFolder(recording, catalogue).read(folder);
       SentAlertSeries sent = new SentAlertSeries(folder, recording);
       List<Series> series = sent.of(read.series());
       List<Coverage.Entry> entries = new ArrayList<>(read.coverage().entries());
