@@ -34,6 +34,7 @@ final class ArchitectureTest {
     "traces",
     "metrics",
     "window",
+    "logs",
     "context",
     "alerting"
   };

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Tells health checks and other synthetic requests from those of users (CONVENTIONS d). */
-final class Probes {
+public final class Probes {
   private static final Set<String> PATHS =
       Set.of(
           "/healthz",
@@ -56,13 +56,8 @@ final class Probes {
     if (facts.has(Field.SYNTHETIC)) {
       return true;
     }
-    String agent = facts.get(Field.USER_AGENT);
-    if (!agent.isEmpty()) {
-      for (String prefix : AGENTS) {
-        if (agent.startsWith(prefix)) {
-          return true;
-        }
-      }
+    if (isProbeAgent(facts.get(Field.USER_AGENT))) {
+      return true;
     }
     if (facts.has(Field.RPC_METHOD)) {
       return Operations.rpc(facts).startsWith(GRPC + "/");
@@ -73,6 +68,24 @@ final class Probes {
     }
     return spanName.startsWith(GRPC + "/")
         || spanName.startsWith("GET /") && isProbePath(spanName.substring("GET ".length()));
+  }
+
+  /**
+   * Whether a request of an access log is one: by its agent's name, or by its path, which may bear
+   * a query.
+   */
+  public static boolean isProbe(String agent, String path) {
+    String plain = UrlPath.withoutQuery(path);
+    return isProbeAgent(agent) || isProbePath(plain) || plain.startsWith("/" + GRPC + "/");
+  }
+
+  private static boolean isProbeAgent(String agent) {
+    for (String prefix : AGENTS) {
+      if (agent.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean isProbePath(String path) {

@@ -1,6 +1,7 @@
 package dev.fishbone.connectors.window;
 
 import dev.fishbone.telemetry.Effect;
+import dev.fishbone.telemetry.ImpactKeys;
 import dev.fishbone.telemetry.Incident;
 import dev.fishbone.telemetry.Objectives;
 import dev.fishbone.telemetry.ReceiverClass;
@@ -32,6 +33,7 @@ public record WindowFile(
     Objectives objectives,
     Map<String, ReceiverClass> receiverClasses,
     Map<String, String> settings,
+    ImpactKeys impact,
     List<String> unknown) {
   public WindowFile {
     baselines = List.copyOf(baselines);
@@ -53,6 +55,7 @@ public record WindowFile(
         objectives,
         receiverClasses,
         settings,
+        impact,
         sha256);
   }
 }

@@ -84,6 +84,7 @@ public final class WindowReader {
         new ObjectivesReader(unknown).read(root),
         receivers(root),
         settings(root),
+        new ImpactReader(unknown).read(root),
         unknown);
   }
 
