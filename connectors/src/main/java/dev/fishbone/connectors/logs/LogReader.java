@@ -93,7 +93,7 @@ final class LogReader {
   }
 
   private AccessLine line(LineScanner scanner) throws Unreadable {
-    if (scanner.tooLong()) {
+    if (scanner.tooLong() || scanner.length() > CAP_BYTES) {
       throw new Unreadable("it is longer than " + (CAP_BYTES >> 20) + " MiB");
     }
     if (scanner.hasNul()) {
