@@ -5,6 +5,8 @@ import dev.fishbone.connectors.context.ContextFiles;
 import dev.fishbone.connectors.context.SentAlertSeries;
 import dev.fishbone.connectors.files.Fingerprint;
 import dev.fishbone.connectors.files.Folder;
+import dev.fishbone.connectors.logs.CountsFolder;
+import dev.fishbone.connectors.logs.LogFolder;
 import dev.fishbone.connectors.metrics.MetricsFolder;
 import dev.fishbone.connectors.traces.TraceFolder;
 import dev.fishbone.connectors.window.WindowFile;
@@ -99,6 +101,19 @@ public final class RecordingReader {
           read.notes(),
           read.policies(),
           new Coverage(entries));
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  /** Access logs, added up as they are read, and counts of the business. */
+  public BusinessRead business(Recording recording) throws RecordingException {
+    try {
+      LogFolder.Result logs = LogFolder.read(folder, recording);
+      CountsFolder.Result counts = CountsFolder.read(folder, recording);
+      List<Coverage.Entry> entries = new ArrayList<>(logs.coverage().entries());
+      entries.addAll(counts.coverage().entries());
+      return new BusinessRead(logs.summary(), counts.counts(), new Coverage(entries));
     } catch (IOException e) {
       throw unreadable(e);
     }
