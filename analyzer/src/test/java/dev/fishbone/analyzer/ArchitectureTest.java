@@ -27,8 +27,11 @@ final class ArchitectureTest {
   /** What reads the formats of several sources, and what puts them together. */
   private static final String[] SHARED_BY_SOURCES = {
     "http",
+    "config",
+    "git",
     "pulling",
     "events",
+    "searching",
     "catalogue",
     "files",
     "format",
@@ -37,6 +40,7 @@ final class ArchitectureTest {
     "traces",
     "metrics",
     "window",
+    "logs",
     "context",
     "alerting",
     "redact"

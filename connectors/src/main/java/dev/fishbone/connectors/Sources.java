@@ -1,8 +1,14 @@
 package dev.fishbone.connectors;
 
+import dev.fishbone.connectors.alertmanager.AlertmanagerConnectorFactory;
 import dev.fishbone.connectors.changesfile.ChangesFileConnectorFactory;
+import dev.fishbone.connectors.grafanaannotations.GrafanaAnnotationsConnectorFactory;
+import dev.fishbone.connectors.jaeger.JaegerConnectorFactory;
+import dev.fishbone.connectors.otlp.OtlpConnectorFactory;
 import dev.fishbone.connectors.pagesfile.PagesFileConnectorFactory;
 import dev.fishbone.connectors.prometheus.PrometheusConnectorFactory;
+import dev.fishbone.connectors.tempo.TempoConnectorFactory;
+import dev.fishbone.connectors.zipkin.ZipkinConnectorFactory;
 import dev.fishbone.telemetry.source.ConnectorFactory;
 import java.util.List;
 
@@ -13,8 +19,14 @@ public final class Sources {
   /** In order of their names. */
   public static List<ConnectorFactory> builtIn() {
     return List.of(
+        new AlertmanagerConnectorFactory(),
         new ChangesFileConnectorFactory(),
+        new GrafanaAnnotationsConnectorFactory(),
+        new JaegerConnectorFactory(),
+        new OtlpConnectorFactory(),
         new PagesFileConnectorFactory(),
-        new PrometheusConnectorFactory());
+        new PrometheusConnectorFactory(),
+        new TempoConnectorFactory(),
+        new ZipkinConnectorFactory());
   }
 }

@@ -7,15 +7,17 @@ import dev.fishbone.telemetry.Location;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.Set;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** A file of JSON objects: one a line, a list of them, or one document; packed or not. */
 public final class JsonFile {
-  static final long CAP_BYTES = 512L << 20;
+  static final long CAP_BYTES = 4L << 30;
 
   private static final JsonMapper TREES =
       JsonMapper.builder()
@@ -24,14 +26,18 @@ public final class JsonFile {
           .build();
 
   private final Complaints complaints;
+  private final Set<String> lists;
   private long good;
   private long bad;
 
   /**
    * @param complaints takes what is wrong, with file and line
+   * @param lists keys of a document under which its objects stand; they are taken one by one, in
+   *     place of the document
    */
-  public JsonFile(Complaints complaints) {
+  public JsonFile(Complaints complaints, Set<String> lists) {
     this.complaints = complaints;
+    this.lists = Set.copyOf(lists);
   }
 
   /** Takes one object. */
@@ -74,7 +80,10 @@ public final class JsonFile {
       object(parser, line, taker);
       return;
     }
-    long before = line - parser.currentTokenLocation().getLineNr();
+    items(parser, line - parser.currentTokenLocation().getLineNr(), taker);
+  }
+
+  private void items(JsonParser parser, long before, Taker taker) {
     while (parser.nextToken() != JsonToken.END_ARRAY) {
       object(parser, before + parser.currentTokenLocation().getLineNr(), taker);
     }
@@ -87,7 +96,25 @@ public final class JsonFile {
       parser.skipChildren();
       return;
     }
-    JsonNode node = TREES.readTree(parser);
+    long before = line - parser.currentTokenLocation().getLineNr();
+    ObjectNode node = TREES.createObjectNode();
+    boolean listed = false;
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String name = parser.currentName();
+      if (parser.nextToken() == JsonToken.START_ARRAY && lists.contains(name)) {
+        listed = true;
+        items(parser, before, taker);
+      } else {
+        JsonNode value = TREES.readTree(parser);
+        node.set(name, value);
+      }
+    }
+    if (!listed) {
+      take(node, line, taker);
+    }
+  }
+
+  private void take(ObjectNode node, long line, Taker taker) {
     try {
       taker.take(node, new Location(complaints.file(), (int) line));
       good++;

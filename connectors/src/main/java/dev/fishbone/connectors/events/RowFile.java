@@ -8,6 +8,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Set;
 
 /** A file of rows, JSON or comma-separated as its first character tells. */
 public final class RowFile {
@@ -44,7 +45,7 @@ public final class RowFile {
     try (Decompressed in = Decompressed.open(file, JsonFile.CAP_BYTES);
         BufferedInputStream head = new BufferedInputStream(in, 1 << 16)) {
       if (isJson(head)) {
-        JsonFile json = new JsonFile(complaints);
+        JsonFile json = new JsonFile(complaints, Set.of());
         json.read(head, (object, at) -> take(Row.of(object, at), taker));
         good = json.good();
         bad = json.bad();

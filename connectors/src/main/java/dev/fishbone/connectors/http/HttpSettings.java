@@ -79,23 +79,22 @@ public record HttpSettings(
   /** Refuses what a factory does not know, with the name that was probably meant. */
   public static void requireKnown(ConnectorFactory factory, SourceSettings settings)
       throws SourceException {
+    // As people write them: what stands for any key below, or for an item, is no part of a name.
+    TreeSet<String> words = new TreeSet<>();
+    factory.keys().forEach(key -> words.add(key.replaceFirst("(\\.\\*|\\[])$", "")));
     for (String key : settings.values().keySet()) {
       if (!isKnown(key, factory.keys())) {
         throw settings.wrong(
             key,
-            "a "
+            "a source of type "
                 + factory.type()
-                + " source has no setting "
+                + " has no setting "
                 + Quoted.text(key)
-                + Nearest.hint(key, plain(factory.keys()))
+                + Nearest.hint(key, words)
                 + "; it has "
-                + String.join(", ", new TreeSet<>(factory.keys())));
+                + String.join(", ", words));
       }
     }
-  }
-
-  private static List<String> plain(Set<String> keys) {
-    return keys.stream().map(key -> key.replaceAll("(\\[]|\\.\\*)$", "")).sorted().toList();
   }
 
   private static boolean isKnown(String key, Set<String> known) {
