@@ -5,6 +5,7 @@ import dev.fishbone.connectors.changesfile.ChangesFileConnectorFactory;
 import dev.fishbone.connectors.grafanaannotations.GrafanaAnnotationsConnectorFactory;
 import dev.fishbone.connectors.jaeger.JaegerConnectorFactory;
 import dev.fishbone.connectors.otlp.OtlpConnectorFactory;
+import dev.fishbone.connectors.pagerduty.PagerDutyConnectorFactory;
 import dev.fishbone.connectors.pagesfile.PagesFileConnectorFactory;
 import dev.fishbone.connectors.prometheus.PrometheusConnectorFactory;
 import dev.fishbone.connectors.tempo.TempoConnectorFactory;
@@ -24,6 +25,7 @@ public final class Sources {
         new GrafanaAnnotationsConnectorFactory(),
         new JaegerConnectorFactory(),
         new OtlpConnectorFactory(),
+        new PagerDutyConnectorFactory(),
         new PagesFileConnectorFactory(),
         new PrometheusConnectorFactory(),
         new TempoConnectorFactory(),
