@@ -2,6 +2,7 @@ package dev.fishbone.connectors;
 
 import dev.fishbone.connectors.alertmanager.AlertmanagerConnectorFactory;
 import dev.fishbone.connectors.changesfile.ChangesFileConnectorFactory;
+import dev.fishbone.connectors.gittags.GitTagsConnectorFactory;
 import dev.fishbone.connectors.grafanaannotations.GrafanaAnnotationsConnectorFactory;
 import dev.fishbone.connectors.jaeger.JaegerConnectorFactory;
 import dev.fishbone.connectors.otlp.OtlpConnectorFactory;
@@ -22,6 +23,7 @@ public final class Sources {
     return List.of(
         new AlertmanagerConnectorFactory(),
         new ChangesFileConnectorFactory(),
+        new GitTagsConnectorFactory(),
         new GrafanaAnnotationsConnectorFactory(),
         new JaegerConnectorFactory(),
         new OtlpConnectorFactory(),
