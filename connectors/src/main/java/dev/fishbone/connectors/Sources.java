@@ -2,6 +2,7 @@ package dev.fishbone.connectors;
 
 import dev.fishbone.connectors.alertmanager.AlertmanagerConnectorFactory;
 import dev.fishbone.connectors.changesfile.ChangesFileConnectorFactory;
+import dev.fishbone.connectors.githubdeployments.GitHubDeploymentsConnectorFactory;
 import dev.fishbone.connectors.gittags.GitTagsConnectorFactory;
 import dev.fishbone.connectors.grafanaannotations.GrafanaAnnotationsConnectorFactory;
 import dev.fishbone.connectors.jaeger.JaegerConnectorFactory;
@@ -24,6 +25,7 @@ public final class Sources {
         new AlertmanagerConnectorFactory(),
         new ChangesFileConnectorFactory(),
         new GitTagsConnectorFactory(),
+        new GitHubDeploymentsConnectorFactory(),
         new GrafanaAnnotationsConnectorFactory(),
         new JaegerConnectorFactory(),
         new OtlpConnectorFactory(),
