@@ -6,6 +6,7 @@ import dev.fishbone.connectors.githubdeployments.GitHubDeploymentsConnectorFacto
 import dev.fishbone.connectors.gittags.GitTagsConnectorFactory;
 import dev.fishbone.connectors.grafanaannotations.GrafanaAnnotationsConnectorFactory;
 import dev.fishbone.connectors.jaeger.JaegerConnectorFactory;
+import dev.fishbone.connectors.kubernetesevents.KubernetesEventsConnectorFactory;
 import dev.fishbone.connectors.otlp.OtlpConnectorFactory;
 import dev.fishbone.connectors.pagerduty.PagerDutyConnectorFactory;
 import dev.fishbone.connectors.pagesfile.PagesFileConnectorFactory;
@@ -28,6 +29,7 @@ public final class Sources {
         new GitHubDeploymentsConnectorFactory(),
         new GrafanaAnnotationsConnectorFactory(),
         new JaegerConnectorFactory(),
+        new KubernetesEventsConnectorFactory(),
         new OtlpConnectorFactory(),
         new PagerDutyConnectorFactory(),
         new PagesFileConnectorFactory(),
