@@ -1,6 +1,7 @@
 package dev.fishbone.connectors;
 
 import dev.fishbone.connectors.alertmanager.AlertmanagerConnectorFactory;
+import dev.fishbone.connectors.argocd.ArgoCdConnectorFactory;
 import dev.fishbone.connectors.changesfile.ChangesFileConnectorFactory;
 import dev.fishbone.connectors.githubdeployments.GitHubDeploymentsConnectorFactory;
 import dev.fishbone.connectors.gittags.GitTagsConnectorFactory;
@@ -24,6 +25,7 @@ public final class Sources {
   public static List<ConnectorFactory> builtIn() {
     return List.of(
         new AlertmanagerConnectorFactory(),
+        new ArgoCdConnectorFactory(),
         new ChangesFileConnectorFactory(),
         new GitTagsConnectorFactory(),
         new GitHubDeploymentsConnectorFactory(),
