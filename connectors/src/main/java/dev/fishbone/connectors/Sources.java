@@ -8,6 +8,7 @@ import dev.fishbone.connectors.gittags.GitTagsConnectorFactory;
 import dev.fishbone.connectors.grafanaannotations.GrafanaAnnotationsConnectorFactory;
 import dev.fishbone.connectors.jaeger.JaegerConnectorFactory;
 import dev.fishbone.connectors.kubernetesevents.KubernetesEventsConnectorFactory;
+import dev.fishbone.connectors.opsgenie.OpsgenieConnectorFactory;
 import dev.fishbone.connectors.otlp.OtlpConnectorFactory;
 import dev.fishbone.connectors.pagerduty.PagerDutyConnectorFactory;
 import dev.fishbone.connectors.pagesfile.PagesFileConnectorFactory;
@@ -32,6 +33,7 @@ public final class Sources {
         new GrafanaAnnotationsConnectorFactory(),
         new JaegerConnectorFactory(),
         new KubernetesEventsConnectorFactory(),
+        new OpsgenieConnectorFactory(),
         new OtlpConnectorFactory(),
         new PagerDutyConnectorFactory(),
         new PagesFileConnectorFactory(),

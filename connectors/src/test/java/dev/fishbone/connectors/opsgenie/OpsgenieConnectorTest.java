@@ -1,0 +1,78 @@
+package dev.fishbone.connectors.opsgenie;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fishbone.connectors.ConnectorContract;
+import dev.fishbone.connectors.Pulls;
+import dev.fishbone.telemetry.Coverage;
+import dev.fishbone.telemetry.source.Clue;
+import dev.fishbone.telemetry.source.Connector;
+import dev.fishbone.telemetry.source.ConnectorFactory;
+import java.nio.file.Files;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class OpsgenieConnectorTest extends ConnectorContract {
+  private static final String ALERT =
+      "{\"id\":\"a1\",\"tinyId\":\"23\",\"alias\":\"k1\",\"message\":\"[FIRING:1] PoolWait\","
+          + "\"createdAt\":\"2026-08-14T09:44:00Z\"";
+  private static final String REPORT =
+      ",\"report\":{\"ackTime\":360000,\"acknowledgedBy\":\"ada@shop.test\",\"closeTime\":2760000}}";
+
+  @Override
+  protected ConnectorFactory factory() {
+    return new OpsgenieConnectorFactory();
+  }
+
+  private static void answer(String path, String data) {
+    SERVER.stubFor(
+        get(urlPathEqualTo(path))
+            .withHeader("Authorization", equalTo("GenieKey hunter2"))
+            .willReturn(okJson("{\"data\":" + data + "}")));
+  }
+
+  @Test
+  void oneWhoWasOnTheListButNotToldWasNotNotifiedAndAnIntegrationDoesNotAnswer() throws Exception {
+    SERVER.stubFor(
+        get(urlPathEqualTo("/v2/alerts"))
+            .withQueryParam(
+                "query", equalTo("createdAt>=1786699800000 AND createdAt<=1786704299999"))
+            .willReturn(okJson("{\"data\":[" + ALERT + REPORT + "]}")));
+    answer("/v2/alerts/a1", "{\"details\":{\"service\":\"pricing\"}}");
+    answer(
+        "/v2/alerts/a1/recipients",
+        "[{\"user\":{\"username\":\"bob@shop.test\"},\"state\":\"notactive\",\"createdAt\":"
+            + "\"2026-08-14T09:44:01Z\"},{\"user\":{\"username\":\"ada@shop.test\"},\"state\":"
+            + "\"action\",\"createdAt\":\"2026-08-14T09:46:00Z\"}]");
+    answer(
+        "/v2/alerts/a1/logs",
+        "[{\"log\":\"Alert acknowledged via API\",\"owner\":\"Slack\",\"createdAt\":"
+            + "\"2026-08-14T09:45:00Z\"}]");
+    Coverage coverage = pullAll(settings("api-key", "hunter2"));
+    assertThat(coverage.entries().get(0).gaps()).isEmpty();
+    String rest = "\"alert\":\"PoolWait\",\"service\":\"pricing\",";
+    assertThat(Pulls.merged(folder, "pages.jsonl"))
+        .satisfiesExactly(
+            line -> assertThat(line).contains("T09:46:00Z\",\"type\":\"notified\"," + rest),
+            line -> assertThat(line).contains("T09:50:00Z\",\"type\":\"acknowledged\"," + rest),
+            line -> assertThat(line).contains("T10:30:00Z\",\"type\":\"resolved\"," + rest));
+  }
+
+  @Test
+  void anExportOfAlertsAloneDoesNotSayThatNobodyWasNotified() throws Exception {
+    String saved = "{\"data\":[" + ALERT + REPORT + "]}\n";
+    Map<String, String> files =
+        Map.of("files", Files.writeString(folder.resolve("og"), saved).toString());
+    try (Connector source = connector(files)) {
+      assertThat(source.pull(pull(source)).toString())
+          .contains("does not tell whether anybody was notified of its alert a1");
+      Clue.Found found = source.find(new Clue(Clue.Kind.PAGE, "23"), pull(source)).orElseThrow();
+      assertThat(found.range().length()).hasMinutes(46);
+      assertThat(found.alert()).isEqualTo("PoolWait");
+    }
+  }
+}
