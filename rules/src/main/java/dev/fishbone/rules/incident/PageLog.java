@@ -33,9 +33,16 @@ public final class PageLog {
   private final List<Page> events;
 
   public PageLog(Telemetry telemetry) {
+    this(telemetry, telemetry.pages());
+  }
+
+  /**
+   * @param pages those of the log, perhaps under better names
+   */
+  public PageLog(Telemetry telemetry, List<Page> pages) {
     this.telemetry = telemetry;
     this.events =
-        telemetry.pages().stream()
+        pages.stream()
             .sorted(Comparator.comparing(Page::time).thenComparing(Page::origin))
             .toList();
   }

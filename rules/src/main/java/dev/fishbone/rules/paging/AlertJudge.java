@@ -44,7 +44,7 @@ final class AlertJudge {
     this.telemetry = telemetry;
     this.settings = settings;
     this.all = List.copyOf(all);
-    this.log = new PageLog(telemetry);
+    this.log = new PageLog(telemetry, GroupPages.named(telemetry, all));
     this.deliveries =
         new DeliveryEvaluator(telemetry.routing(), log, settings.duration("group-wait"), all);
     this.told = new ToldWhen(telemetry.recording(), log, deliveries, all, relevance.alerts());
