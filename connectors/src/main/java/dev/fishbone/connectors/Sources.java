@@ -6,6 +6,7 @@ import dev.fishbone.connectors.localfiles.AccessLogConnectorFactory;
 import dev.fishbone.connectors.localfiles.AlertRulesConnectorFactory;
 import dev.fishbone.connectors.localfiles.ConfigFilesConnectorFactory;
 import dev.fishbone.connectors.localfiles.CountsConnectorFactory;
+import dev.fishbone.connectors.localfiles.HaproxyLogConnectorFactory;
 import dev.fishbone.connectors.otlp.OtlpConnectorFactory;
 import dev.fishbone.connectors.prometheus.PrometheusConnectorFactory;
 import dev.fishbone.connectors.tempo.TempoConnectorFactory;
@@ -25,6 +26,7 @@ public final class Sources {
         new AlertmanagerConnectorFactory(),
         new ConfigFilesConnectorFactory(),
         new CountsConnectorFactory(),
+        new HaproxyLogConnectorFactory(),
         new JaegerConnectorFactory(),
         new OtlpConnectorFactory(),
         new PrometheusConnectorFactory(),
