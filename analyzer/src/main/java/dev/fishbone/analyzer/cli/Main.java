@@ -18,6 +18,7 @@ import picocli.CommandLine.Command;
       AnalyzeCommand.class,
       RulesCommand.class,
       ExplainCommand.class,
+      RouteCommand.class,
       LabCommand.class
     },
     commandListHeading = "%nCommands:%n",
