@@ -138,7 +138,7 @@ class MutatedRecordingTest {
     assertThat(reader.spans(recording).spans().size()).isEqualTo(4);
     assertThat(reader.metrics(recording).series()).hasSize(2);
     ContextRead context = reader.context(recording);
-    assertThat(context.alertRules()).hasSize(2);
+    assertThat(context.alertRules()).hasSize(3);
     assertThat(context.routing().silences()).hasSize(1);
     assertThat(context.coverage().entries().stream().skip(1).flatMap(e -> e.gaps().stream()))
         .isEmpty();

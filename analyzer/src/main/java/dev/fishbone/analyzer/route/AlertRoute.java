@@ -57,13 +57,18 @@ public record AlertRoute(List<Reached> reached, List<String> why) {
       if (by.isEmpty()) {
         times(node, why);
         reached.add(new Reached(node.receiver(), kind));
-        GroupKey key = GroupKey.of(path, labels);
-        why.add("group " + key.text() + ", in a paging product " + key.hash());
+        List<GroupKey> keys = GroupKey.ofEveryVersion(path, labels);
+        why.add("its group is " + words(keys.get(0)));
+        keys.stream().skip(1).forEach(key -> why.add("in older versions " + words(key)));
       }
       grammar(routing, path, why);
     }
     inhibitions(routing, labels, why);
     return new AlertRoute(reached, why);
+  }
+
+  private static String words(GroupKey key) {
+    return key.text() + ", in a paging product " + key.hash();
   }
 
   private static String words(List<Route> path) {
