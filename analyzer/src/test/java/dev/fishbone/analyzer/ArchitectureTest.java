@@ -26,6 +26,8 @@ final class ArchitectureTest {
 
   /** What reads the formats of several sources, and what puts them together. */
   private static final String[] SHARED_BY_SOURCES = {
+    "http",
+    "pulling",
     "catalogue",
     "files",
     "format",
@@ -35,7 +37,8 @@ final class ArchitectureTest {
     "metrics",
     "window",
     "context",
-    "alerting"
+    "alerting",
+    "redact"
   };
 
   @ArchTest

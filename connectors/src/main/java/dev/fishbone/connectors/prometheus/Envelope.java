@@ -1,6 +1,9 @@
 package dev.fishbone.connectors.prometheus;
 
 import dev.fishbone.connectors.format.Quoted;
+import dev.fishbone.connectors.http.Answer;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -32,8 +35,9 @@ record Envelope(
     names = List.copyOf(names);
   }
 
-  static Envelope of(byte[] body) {
-    try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), body)) {
+  static Envelope of(Answer answer) {
+    try (InputStream body = answer.open();
+        JsonParser parser = JSON.createParser(ObjectReadContext.empty(), body)) {
       Draft draft = new Draft();
       if (parser.nextToken() != JsonToken.START_OBJECT) {
         return unreadable();
@@ -53,7 +57,7 @@ record Envelope(
           draft.partial,
           draft.results,
           draft.names);
-    } catch (JacksonException e) {
+    } catch (JacksonException | IOException e) {
       return unreadable();
     }
   }

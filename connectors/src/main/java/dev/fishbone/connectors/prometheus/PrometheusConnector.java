@@ -2,13 +2,21 @@ package dev.fishbone.connectors.prometheus;
 
 import dev.fishbone.connectors.catalogue.Catalogue;
 import dev.fishbone.connectors.catalogue.SignalGroup;
+import dev.fishbone.connectors.http.Answer;
+import dev.fishbone.connectors.http.HttpSource;
+import dev.fishbone.connectors.http.Request;
+import dev.fishbone.connectors.pulling.AnswerLines;
+import dev.fishbone.connectors.pulling.Ledger;
+import dev.fishbone.connectors.pulling.RecordedFile;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
+import dev.fishbone.telemetry.source.Survey;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -28,12 +36,10 @@ final class PrometheusConnector implements Connector {
 
   private final PrometheusSettings settings;
   private final Catalogue catalogue;
-  private final PrometheusClient client;
 
   PrometheusConnector(PrometheusSettings settings, Catalogue catalogue) {
     this.settings = settings;
     this.catalogue = catalogue;
-    this.client = new PrometheusClient(settings);
   }
 
   @Override
@@ -54,61 +60,76 @@ final class PrometheusConnector implements Connector {
   }
 
   @Override
+  public Survey survey(Pull pull) throws SourceException {
+    try (HttpSource http = HttpSource.open(settings.http(), pull)) {
+      Set<Signal> present = new TreeSet<>();
+      namesPresent(http, pull).forEach(name -> present.addAll(catalogue.signalsOf(name)));
+      if (Envelope.of(http.ask(Request.get("/api/v1/rules"))).success()) {
+        present.add(Signal.ALERT_RULES);
+      }
+      return new Survey(present, List.of());
+    }
+  }
+
+  @Override
   public Coverage pull(Pull pull) throws SourceException {
     Ledger ledger = new Ledger(settings.name());
     Set<Signal> metrics = metrics(pull.signals());
-    if (!metrics.isEmpty() && !pull.range().isEmpty()) {
-      SortedSet<String> present = namesPresent(pull);
-      reportAbsent(metrics, present, pull, ledger);
-      SortedMap<SignalGroup, SortedSet<String>> groups = new TreeMap<>();
-      for (String name : present) {
-        for (Signal signal : catalogue.signalsOf(name)) {
-          if (metrics.contains(signal)) {
-            groups.computeIfAbsent(SignalGroup.of(signal), g -> new TreeSet<>()).add(name);
-          }
-        }
+    try (HttpSource http = HttpSource.open(settings.http(), pull)) {
+      if (!metrics.isEmpty()) {
+        pullMetrics(http, pull, metrics, ledger);
       }
-      PullSamples samples = new PullSamples(client, catalogue, ledger);
-      for (Map.Entry<SignalGroup, SortedSet<String>> group : groups.entrySet()) {
-        try (AnswerFile file =
-            new AnswerFile(
-                pull.recording().resolve("metrics").resolve(fileName(group.getKey().word())))) {
-          for (String name : group.getValue()) {
-            samples.pull(name, Chunk.split(pull.range(), settings.scrapeInterval()), file);
-          }
+      if (pull.wants(Signal.ALERT_RULES)) {
+        pullRules(http, pull, ledger);
+      }
+    }
+    return ledger.coverage(pull.hull());
+  }
+
+  private void pullMetrics(HttpSource http, Pull pull, Set<Signal> metrics, Ledger ledger)
+      throws SourceException {
+    SortedSet<String> present = namesPresent(http, pull);
+    reportAbsent(metrics, present, pull, ledger);
+    SortedMap<SignalGroup, SortedSet<String>> groups = new TreeMap<>();
+    for (String name : present) {
+      for (Signal signal : catalogue.signalsOf(name)) {
+        if (metrics.contains(signal)) {
+          groups.computeIfAbsent(SignalGroup.of(signal), g -> new TreeSet<>()).add(name);
         }
       }
     }
-    if (pull.signals().contains(Signal.ALERT_RULES)) {
-      pullRules(pull, ledger);
+    List<Chunk> chunks =
+        pull.ranges().stream()
+            .flatMap(range -> Chunk.split(range, settings.scrapeInterval()).stream())
+            .toList();
+    PullSamples samples = new PullSamples(http, catalogue, ledger);
+    for (Map.Entry<SignalGroup, SortedSet<String>> group : groups.entrySet()) {
+      Path file = pull.recording().resolve("metrics").resolve(fileName(group.getKey().word()));
+      try (AnswerLines lines = new AnswerLines(file)) {
+        samples.pull(group.getValue(), chunks, lines);
+      }
     }
-    return ledger.coverage(pull.range());
   }
 
   private String fileName(String word) {
     return settings.name().equals("prometheus")
-        ? word + ".jsonl"
-        : word + "-" + settings.name() + ".jsonl";
+        ? word + ".jsonl.zst"
+        : word + "-" + settings.name() + ".jsonl.zst";
   }
 
-  private SortedSet<String> namesPresent(Pull pull) throws SourceException {
-    PrometheusClient.Reply reply =
-        client.get(
-            "/api/v1/label/__name__/values",
-            Map.of(
-                "start", seconds(pull.range().fromMillis()),
-                "end", seconds(pull.range().toMillis())));
-    Envelope envelope = Envelope.of(reply.body());
+  private SortedSet<String> namesPresent(HttpSource http, Pull pull) throws SourceException {
+    Answer answer =
+        http.ask(
+            Request.get("/api/v1/label/__name__/values")
+                .with("start", seconds(pull.hull().fromMillis()))
+                .with("end", seconds(pull.hull().toMillis())));
+    Envelope envelope = Envelope.of(answer);
     if (!envelope.success()) {
-      String hint =
-          reply.status() == 401 || reply.status() == 403
-              ? ": give it bearer-token, or user and password"
-              : ": is url the server's root, with its prefix if it has one?";
-      throw client.problem(
-          envelope.readable() ? SourceException.Kind.REFUSED : SourceException.Kind.MALFORMED,
-          "answered the question for metric names with "
-              + envelope.complaint(reply.status())
-              + hint);
+      throw http.problem(
+          envelope.readable() || answer.refused()
+              ? SourceException.Kind.REFUSED
+              : SourceException.Kind.MALFORMED,
+          "answered the question for metric names with " + http.explain(answer));
     }
     return envelope.names().stream()
         .filter(catalogue::knows)
@@ -128,9 +149,9 @@ final class PrometheusConnector implements Connector {
         ledger.asked(Set.of(signal), false);
         ledger.gap(
             Set.of(signal),
-            pull.range(),
+            pull.hull(),
             ReasonCode.NO_DATA,
-            settings
+            settings.http()
                 + " has no metric named "
                 + shown
                 + more
@@ -139,26 +160,24 @@ final class PrometheusConnector implements Connector {
     }
   }
 
-  private void pullRules(Pull pull, Ledger ledger) throws SourceException {
+  private void pullRules(HttpSource http, Pull pull, Ledger ledger) throws SourceException {
     Set<Signal> rules = Set.of(Signal.ALERT_RULES);
     String problem;
     try {
-      PrometheusClient.Reply reply = client.get("/api/v1/rules", Map.of());
-      Envelope envelope = Envelope.of(reply.body());
-      if (envelope.success()) {
-        AnswerFile.whole(pull.recording().resolve("alerts").resolve("rules.json"), reply.body());
+      Answer answer = http.ask(Request.get("/api/v1/rules"));
+      if (Envelope.of(answer).success()) {
+        RecordedFile.write(pull.recording().resolve("alerts").resolve("rules.json"), answer);
         ledger.asked(rules, true);
         return;
       }
-      problem = settings + " answered /api/v1/rules with " + envelope.complaint(reply.status());
+      problem = settings.http() + " answered /api/v1/rules with " + http.explain(answer);
     } catch (SourceException e) {
-      if (e.kind() == SourceException.Kind.REFUSED) {
+      if (e.kind() == SourceException.Kind.DISK) {
         throw e;
       }
       problem = String.valueOf(e.getMessage());
     }
-    ledger.asked(rules, false);
-    ledger.gap(rules, pull.range(), ReasonCode.SOURCE_FAILED, problem);
+    ledger.failed(rules, pull.hull(), problem);
   }
 
   static String seconds(long epochMillis) {
@@ -167,6 +186,6 @@ final class PrometheusConnector implements Connector {
 
   @Override
   public void close() {
-    // The JDK's client has nothing to close before Java 21.
+    // Each pull opens and closes its own client.
   }
 }

@@ -1,10 +1,11 @@
 package dev.fishbone.connectors.spans;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Tells health checks and other synthetic requests from those of users (CONVENTIONS d). */
-final class Probes {
+public final class Probes {
   private static final Set<String> PATHS =
       Set.of(
           "/healthz",
@@ -52,17 +53,22 @@ final class Probes {
 
   private Probes() {}
 
+  /** Paths that health checks commonly ask for. */
+  public static Set<String> paths() {
+    return PATHS;
+  }
+
+  /** The beginning of a user agent by which it is known to check health; nothing for others. */
+  public static Optional<String> agent(String userAgent) {
+    return AGENTS.stream().filter(userAgent::startsWith).findFirst();
+  }
+
   static boolean isProbe(SpanFacts facts, String spanName) {
     if (facts.has(Field.SYNTHETIC)) {
       return true;
     }
-    String agent = facts.get(Field.USER_AGENT);
-    if (!agent.isEmpty()) {
-      for (String prefix : AGENTS) {
-        if (agent.startsWith(prefix)) {
-          return true;
-        }
-      }
+    if (agent(facts.get(Field.USER_AGENT)).isPresent()) {
+      return true;
     }
     if (facts.has(Field.RPC_METHOD)) {
       return Operations.rpc(facts).startsWith(GRPC + "/");

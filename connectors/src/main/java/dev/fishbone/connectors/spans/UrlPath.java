@@ -1,13 +1,13 @@
 package dev.fishbone.connectors.spans;
 
 /** Paths of URLs: taken out of them, and made low in cardinality. */
-final class UrlPath {
+public final class UrlPath {
   private static final int LONGEST_SEGMENT = 40;
 
   private UrlPath() {}
 
   /** Path and query of a URL, without scheme and authority. */
-  static String afterAuthority(String url) {
+  public static String afterAuthority(String url) {
     int scheme = url.indexOf("://");
     if (scheme < 0) {
       return url;
@@ -17,7 +17,7 @@ final class UrlPath {
   }
 
   /** Host, with its port where it is written, of a URL; empty where it has none. */
-  static String authority(String url) {
+  public static String authority(String url) {
     int scheme = url.indexOf("://");
     if (scheme < 0) {
       return "";
@@ -32,7 +32,7 @@ final class UrlPath {
   }
 
   /** The path alone. */
-  static String withoutQuery(String path) {
+  public static String withoutQuery(String path) {
     int end = 0;
     while (end < path.length() && path.charAt(end) != '?' && path.charAt(end) != '#') {
       end++;
@@ -41,7 +41,7 @@ final class UrlPath {
   }
 
   /** Numbers, UUIDs, hashes and long segments become {@code {}}; runs of digits in words too. */
-  static String normalised(String path) {
+  public static String normalised(String path) {
     StringBuilder normal = new StringBuilder(path.length());
     int at = 0;
     while (at < path.length()) {

@@ -55,7 +55,12 @@ public final class WindowReader {
    * @param file the name that complaints give
    */
   public static WindowFile read(String file, String text) throws YamlException {
-    return new WindowReader().document(YamlReader.read(file, text));
+    return read(YamlReader.read(file, text));
+  }
+
+  /** As above, from values that may stand in several places. */
+  public static WindowFile read(YamlNode root) throws YamlException {
+    return new WindowReader().document(root);
   }
 
   private WindowFile document(YamlNode root) throws YamlException {

@@ -51,13 +51,28 @@ public final class YamlNode {
     return new YamlNode(file, line, column, null, false, null, new LinkedHashMap<>(fields));
   }
 
+  /** A value that stands in no file; complaints about it name the command line. */
+  public static YamlNode given(String text) {
+    return new YamlNode("the command line", 0, 0, text, true, null, null);
+  }
+
+  /** A map of values from several places, which keep theirs. */
+  public static YamlNode given(Map<String, YamlNode> fields) {
+    return ofMap("the command line", 0, 0, fields);
+  }
+
+  /** A list of values from several places, which keep theirs. */
+  public static YamlNode given(List<YamlNode> items) {
+    return ofList("the command line", 0, 0, items);
+  }
+
   public int line() {
     return line;
   }
 
   /** {@code file:line:column}. */
   public String where() {
-    return file + ":" + line + ":" + column;
+    return line == 0 ? file : file + ":" + line + ":" + column;
   }
 
   public boolean isNull() {

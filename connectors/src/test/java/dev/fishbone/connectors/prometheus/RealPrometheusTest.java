@@ -5,13 +5,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.fishbone.connectors.CoverageFile;
 import dev.fishbone.connectors.MetricsRead;
+import dev.fishbone.connectors.Pulls;
 import dev.fishbone.connectors.RecordingReader;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.source.Connector;
-import dev.fishbone.telemetry.source.Pull;
+import dev.fishbone.telemetry.source.SourceSettings;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -141,8 +142,9 @@ class RealPrometheusTest {
         recording.resolve("window.yml"),
         "window: {from: " + window.from() + ", to: " + window.to() + "}\n");
     try (Connector connector =
-        new PrometheusConnectorFactory().create(Map.of("url", url, "scrape-interval", "1s"))) {
-      Coverage coverage = connector.pull(new Pull(window, connector.offers(), recording));
+        new PrometheusConnectorFactory()
+            .create(SourceSettings.of("prometheus", Map.of("url", url, "scrape-interval", "1s")))) {
+      Coverage coverage = connector.pull(Pulls.of(window, connector.offers(), folder));
       CoverageFile.write(recording, coverage);
       assertThat(entry(coverage, "pool_active").received()).isEqualTo(1);
       assertThat(entry(coverage, "retries").gaps()).hasSize(1);

@@ -1,4 +1,4 @@
-package dev.fishbone.connectors.prometheus;
+package dev.fishbone.connectors.pulling;
 
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
@@ -12,13 +12,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Keeps what was asked and received per signal while a pull runs. */
-final class Ledger {
+public final class Ledger {
   private static final int GAPS_A_SIGNAL = 20;
 
   private final String source;
   private final Map<Signal, Line> lines = new TreeMap<>();
 
-  Ledger(String source) {
+  /**
+   * @param source its name in the configuration
+   */
+  public Ledger(String source) {
     this.source = source;
   }
 
@@ -33,14 +36,24 @@ final class Ledger {
     return lines.computeIfAbsent(signal, s -> new Line());
   }
 
-  void asked(Collection<Signal> signals, boolean whole) {
+  /**
+   * One question.
+   *
+   * @param whole whether its answer came, and whole
+   */
+  public void asked(Collection<Signal> signals, boolean whole) {
     for (Signal signal : signals) {
       line(signal).asked++;
       line(signal).received += whole ? 1 : 0;
     }
   }
 
-  void gap(Collection<Signal> signals, TimeRange range, ReasonCode reason, String detail) {
+  /**
+   * Something is missing.
+   *
+   * @param detail one sentence: what, and what to do
+   */
+  public void gap(Collection<Signal> signals, TimeRange range, ReasonCode reason, String detail) {
     for (Signal signal : signals) {
       Line line = line(signal);
       if (line.gaps.size() < GAPS_A_SIGNAL) {
@@ -51,7 +64,14 @@ final class Ledger {
     }
   }
 
-  Coverage coverage(TimeRange whole) {
+  /** The question was not answered: a gap over its time. */
+  public void failed(Collection<Signal> signals, TimeRange range, String detail) {
+    asked(signals, false);
+    gap(signals, range, ReasonCode.SOURCE_FAILED, detail);
+  }
+
+  /** All that was noted, by signal. */
+  public Coverage coverage(TimeRange whole) {
     List<Coverage.Entry> entries = new ArrayList<>();
     lines.forEach(
         (signal, line) -> {
