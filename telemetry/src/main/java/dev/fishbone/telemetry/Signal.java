@@ -66,7 +66,11 @@ public enum Signal {
   CHANGES(Kind.EVENT, ""),
   HEALTH_EVENTS(Kind.EVENT, ""),
   POLICIES(Kind.EVENT, ""),
-  NOTES(Kind.EVENT, "");
+  NOTES(Kind.EVENT, ""),
+  /** Lines of access logs. */
+  LOGS(Kind.EVENT, ""),
+  /** What a business counts over time. */
+  COUNTS(Kind.EVENT, "");
 
   /** How samples of a signal behave. */
   public enum Kind {

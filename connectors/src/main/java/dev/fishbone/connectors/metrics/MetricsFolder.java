@@ -7,6 +7,7 @@ import dev.fishbone.connectors.files.Decompressed;
 import dev.fishbone.connectors.files.Folder;
 import dev.fishbone.connectors.files.JsonValues;
 import dev.fishbone.telemetry.Coverage;
+import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.Series;
 import java.io.ByteArrayInputStream;
@@ -37,7 +38,13 @@ public final class MetricsFolder {
 
   public Result read(Folder folder) throws IOException {
     for (Map.Entry<String, Path> file : folder.files("metrics").entrySet()) {
-      file(file.getKey(), file.getValue());
+      if (file.getKey().startsWith("metrics/queries")) {
+        Complaints own = new Complaints(file.getKey(), recording.window());
+        own.add(0, ReasonCode.NO_SOURCE, "expressions of your own are kept here; no rule reads it");
+        entries.add(new Coverage.Entry(file.getKey(), "queries", 1, 0, own.gaps()));
+      } else {
+        file(file.getKey(), file.getValue());
+      }
     }
     List<Series> series = store.build();
     entries.addAll(new SignalCoverage(recording, store).entries(series));

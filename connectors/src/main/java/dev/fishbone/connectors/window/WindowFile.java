@@ -2,6 +2,7 @@ package dev.fishbone.connectors.window;
 
 import dev.fishbone.connectors.catalogue.Rows;
 import dev.fishbone.telemetry.Effect;
+import dev.fishbone.telemetry.ImpactKeys;
 import dev.fishbone.telemetry.Incident;
 import dev.fishbone.telemetry.Objectives;
 import dev.fishbone.telemetry.ReceiverClass;
@@ -35,6 +36,7 @@ public record WindowFile(
     Map<String, ReceiverClass> receiverClasses,
     Map<String, String> settings,
     Rows catalogue,
+    ImpactKeys impact,
     List<String> unknown) {
   public WindowFile {
     baselines = List.copyOf(baselines);
@@ -56,6 +58,7 @@ public record WindowFile(
         objectives,
         receiverClasses,
         settings,
+        impact,
         sha256);
   }
 }

@@ -95,6 +95,7 @@ public final class WindowReader {
         root.get("catalogue").isPresent()
             ? CatalogueReader.read(root.get("catalogue").get())
             : Rows.NONE,
+        new ImpactReader(unknown).read(root),
         unknown);
   }
 
