@@ -21,10 +21,11 @@ final class Labels {
   private static final Set<String> NUMBERS = Set.of("le", "quantile");
 
   private final Rules rules;
-  private final Catalogue catalogue = Catalogue.builtIn();
+  private final Catalogue catalogue;
 
-  Labels(Rules rules) {
+  Labels(Rules rules, Catalogue catalogue) {
     this.rules = rules;
+    this.catalogue = catalogue;
   }
 
   /** A whole label set in its order, the name of its metric included. */
@@ -99,6 +100,10 @@ final class Labels {
     if (row.where().getOrDefault(name, Set.of()).contains(value)) {
       return value;
     }
+    if (has(identity.service(), canonical, name)) {
+      rules.known().learnService(Hosts.looksLike(value) ? "" : value);
+      return rules.service(value);
+    }
     if (canonical.equals("error_type")) {
       return rules.words().type(value);
     }
@@ -107,13 +112,17 @@ final class Labels {
         || row.where().containsKey(name)) {
       return rules.words().code(value);
     }
-    if (has(identity.resource(), canonical, name) && !SERVICES.contains(canonical)) {
+    boolean paired = row.partner().stream().anyMatch(p -> p.matching().containsValue(name));
+    if (paired || has(identity.resource(), canonical, name) && !SERVICES.contains(canonical)) {
       return rules.words().name(value);
     }
     return has(identity.peer(), canonical, name) ? rules.peer(value) : "";
   }
 
+  /** Among names, some of which are several joined by a plus sign. */
   private static boolean has(List<String> names, String canonical, String name) {
-    return names.contains(name) || names.contains(canonical);
+    return names.stream()
+        .map(each -> List.of(each.split("\\+", -1)))
+        .anyMatch(each -> each.contains(name) || each.contains(canonical));
   }
 }

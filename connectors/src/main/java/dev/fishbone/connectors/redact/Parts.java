@@ -2,6 +2,7 @@ package dev.fishbone.connectors.redact;
 
 import dev.fishbone.connectors.CoverageFile;
 import dev.fishbone.connectors.RecordingException;
+import dev.fishbone.connectors.catalogue.Catalogue;
 import dev.fishbone.connectors.files.Complaints;
 import dev.fishbone.connectors.files.Decompressed;
 import dev.fishbone.connectors.files.Folder;
@@ -51,7 +52,7 @@ final class Parts {
     this.losses = losses;
     ImpactKeys impact = ImpactKeys.of(node);
     this.attributes = new SpanAttributes(rules, impact);
-    this.labels = new Labels(rules);
+    this.labels = new Labels(rules, Catalogue.builtIn().with(window.catalogue()));
     this.traces = new TraceCopy(rules, attributes);
     this.metrics = new MetricCopy(rules, labels);
     this.events = new EventCopy(rules, labels, impact);

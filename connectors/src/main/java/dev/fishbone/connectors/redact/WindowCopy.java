@@ -57,6 +57,7 @@ final class WindowCopy {
     window.settings().forEach((key, value) -> settings.put(rules.words().name(key), length(value)));
     copy.put("settings", settings);
     copy.put("impact", impact(root));
+    copy.put("catalogue", catalogue(root));
     return copy.text();
   }
 
@@ -173,5 +174,41 @@ final class WindowCopy {
       }
     }
     return copy;
+  }
+
+  /** Rows that the user added, without what explains them. */
+  private List<?> catalogue(YamlNode root) throws YamlException {
+    Optional<YamlNode> rows = root.get("catalogue");
+    return rows.isPresent() ? items(rows.get()) : List.of();
+  }
+
+  private List<Object> items(YamlNode list) throws YamlException {
+    List<Object> items = new ArrayList<>();
+    for (YamlNode item : list.list("catalogue")) {
+      items.add(part(item));
+    }
+    return items;
+  }
+
+  private Object part(YamlNode node) throws YamlException {
+    if (node.isMap()) {
+      Map<String, Object> fields = new LinkedHashMap<>();
+      for (Map.Entry<String, YamlNode> field : node.map("catalogue").entrySet()) {
+        String key = field.getKey();
+        if (key.equals("because")) {
+          fields.put(key, "left out");
+        } else if (!key.equals("source")) {
+          fields.put(labels.name(key), part(field.getValue()));
+        }
+      }
+      return fields;
+    }
+    return node.isScalar() ? expression(node.text("catalogue")) : items(node);
+  }
+
+  /** Names, numbers and expressions over statuses, which are short and have no space. */
+  private String expression(String text) {
+    boolean plain = Words.isNumber(text) || Words.isName(text.replaceAll("[?!\\\\^=]", "x"));
+    return plain ? text : rules.words().name(text);
   }
 }
