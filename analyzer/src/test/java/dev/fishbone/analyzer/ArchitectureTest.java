@@ -26,6 +26,11 @@ final class ArchitectureTest {
 
   /** What reads the formats of several sources, and what puts them together. */
   private static final String[] SHARED_BY_SOURCES = {
+    "http",
+    "config",
+    "git",
+    "pulling",
+    "searching",
     "catalogue",
     "files",
     "format",
@@ -36,7 +41,8 @@ final class ArchitectureTest {
     "window",
     "logs",
     "context",
-    "alerting"
+    "alerting",
+    "redact"
   };
 
   @ArchTest

@@ -60,7 +60,7 @@ public final class CoverageFile {
    *
    * @throws RecordingException where the file is there and is not of this form
    */
-  static Coverage read(Path recording) throws IOException, RecordingException {
+  public static Coverage read(Path recording) throws IOException, RecordingException {
     try {
       JsonNode root = new JsonMapper().readTree(Files.readAllBytes(recording.resolve(NAME)));
       if (!root.path("entries").isArray()) {

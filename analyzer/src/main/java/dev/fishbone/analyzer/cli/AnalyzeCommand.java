@@ -1,27 +1,39 @@
 package dev.fishbone.analyzer.cli;
 
+import dev.fishbone.analyzer.job.Progress;
+import dev.fishbone.analyzer.job.RunFailure;
+import dev.fishbone.analyzer.job.RunFolder;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code analyze RECORDING --out DIR}. */
+/** {@code analyze RECORDING --out DIR}, or with sources: record, then analyse. */
 @Command(
     name = "analyze",
     mixinStandardHelpOptions = true,
-    description = "Analyses a recording: postmortem.md, findings.json and charts go into a folder.")
+    description = {
+      "Analyses a recording: postmortem.md, findings.json and charts go into a folder.",
+      "With --config, first records from the sources into DIR/recording."
+    })
 final class AnalyzeCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private Loudness loudness = new Loudness();
 
   @Parameters(
       paramLabel = "RECORDING",
+      arity = "0..1",
       description = "Folder of the recording, the one that holds window.yml.")
-  private Path recording = Path.of("");
+  private @Nullable Path recording;
+
+  @Mixin private PullOptions pull = new PullOptions();
 
   @Option(
       names = {"-o", "--out"},
@@ -33,6 +45,34 @@ final class AnalyzeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    return Analysis.run(recording, out, loudness.progress(spec), spec.commandLine().getOut());
+    if ((recording != null) == pull.given()) {
+      throw new ParameterException(
+          spec.commandLine(), "give a recording, or --config to pull one: one of the two");
+    }
+    Progress progress = loudness.progress(spec);
+    Path source = recording == null ? pulled(progress) : recording;
+    return Analysis.run(source, out, progress, spec.commandLine().getOut());
+  }
+
+  /** Where an analysis was broken off, its recording is there already. */
+  private Path pulled(Progress progress) throws Exception {
+    Path source = out.resolve("recording");
+    boolean analysed = Files.exists(out.resolve("postmortem.md"));
+    if (analysed && Files.exists(source)) {
+      throw new RunFailure(
+          out
+              + " holds an analysis and its recording: fishbone analyze "
+              + source
+              + " repeats it; choose another folder with --out");
+    }
+    pull.requireSame(spec, new RunFolder(out), source);
+    if (!Files.exists(source.resolve("window.yml"))) {
+      try {
+        pull.record(spec, source, progress);
+      } finally {
+        progress.end();
+      }
+    }
+    return source;
   }
 }

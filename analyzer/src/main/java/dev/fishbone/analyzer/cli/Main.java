@@ -16,6 +16,9 @@ import picocli.CommandLine.Command;
     subcommands = {
       DemoCommand.class,
       AnalyzeCommand.class,
+      RecordCommand.class,
+      DoctorCommand.class,
+      RedactCommand.class,
       RulesCommand.class,
       ExplainCommand.class,
       LabCommand.class

@@ -2,24 +2,13 @@ package dev.fishbone.analyzer.job;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.Stream;
-import org.springframework.batch.core.BatchStatus;
 import org.springframework.batch.core.job.Job;
-import org.springframework.batch.core.job.JobExecution;
-import org.springframework.batch.core.job.JobInstance;
 import org.springframework.batch.core.job.builder.FlowBuilder;
 import org.springframework.batch.core.job.builder.JobBuilder;
 import org.springframework.batch.core.job.flow.Flow;
 import org.springframework.batch.core.job.flow.support.SimpleFlow;
-import org.springframework.batch.core.job.parameters.JobParameters;
-import org.springframework.batch.core.job.parameters.JobParametersBuilder;
-import org.springframework.batch.core.launch.support.TaskExecutorJobOperator;
 import org.springframework.batch.core.listener.StepExecutionListener;
-import org.springframework.batch.core.repository.JobRepository;
 import org.springframework.batch.core.step.Step;
-import org.springframework.batch.core.step.StepExecution;
 import org.springframework.batch.core.step.builder.StepBuilder;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
 
@@ -61,86 +50,10 @@ public final class IncidentJob {
     String fingerprint = Fingerprints.of(recording);
     RunFolder folder = RunFolder.beside(recording, out);
     try (JobStore store = JobStore.open(folder, progress)) {
-      new IncidentJob(store, folder, recording, progress, listeners).run(fingerprint);
+      IncidentJob incident = new IncidentJob(store, folder, recording, progress, listeners);
+      new BatchRun(store, folder, NAME, progress).run(fingerprint, incident::job);
     }
     return folder;
-  }
-
-  private void run(String fingerprint) throws RunFailure {
-    try {
-      TaskExecutorJobOperator operator = new TaskExecutorJobOperator();
-      operator.setJobRepository(store.repository());
-      operator.setJobRegistry(
-          new org.springframework.batch.core.configuration.support.MapJobRegistry());
-      operator.afterPropertiesSet();
-      Optional<JobParameters> broken = brokenOff(operator, fingerprint);
-      if (broken.isPresent()) {
-        progress.note(
-            "an earlier run into " + folder.out() + " was broken off; going on where it stopped");
-        JobExecution execution = operator.start(job(), broken.get());
-        if (!lostWork(execution)) {
-          requireCompleted(execution);
-          return;
-        }
-        progress.note(
-            "what that run had finished under "
-                + folder.run("")
-                + " is missing or damaged; starting from the beginning");
-      }
-      requireCompleted(operator.start(job(), anew(fingerprint)));
-    } catch (RunFailure e) {
-      throw e;
-    } catch (Exception e) {
-      throw new RunFailure(Sentences.of(e), e);
-    }
-  }
-
-  /** The parameters of the last run, where it did not end and was about the same recording. */
-  private Optional<JobParameters> brokenOff(TaskExecutorJobOperator operator, String fingerprint) {
-    JobRepository repository = store.repository();
-    JobInstance last = repository.getLastJobInstance(NAME);
-    JobExecution execution = last == null ? null : repository.getLastJobExecution(last);
-    if (execution == null) {
-      return Optional.empty();
-    }
-    if (execution.isRunning()) {
-      // The lock is ours, so whoever ran it is dead.
-      operator.recover(execution);
-    }
-    makeRestartable(execution);
-    boolean ended = execution.getStatus() == BatchStatus.COMPLETED;
-    return !ended && fingerprint.equals(execution.getJobParameters().getString("recording"))
-        ? Optional.of(execution.getJobParameters())
-        : Optional.empty();
-  }
-
-  /**
-   * A full disk leaves steps of which it is not known how they ended. They may be done again: a
-   * step's file is whole or not there.
-   */
-  private void makeRestartable(JobExecution execution) {
-    for (StepExecution step : execution.getStepExecutions()) {
-      if (step.getStatus() == BatchStatus.UNKNOWN) {
-        step.setStatus(BatchStatus.FAILED);
-        store.repository().update(step);
-      }
-    }
-    if (execution.getStatus() == BatchStatus.UNKNOWN) {
-      execution.setStatus(BatchStatus.FAILED);
-      store.repository().update(execution);
-    }
-  }
-
-  private JobParameters anew(String fingerprint) {
-    JobInstance last = store.repository().getLastJobInstance(NAME);
-    return parameters(fingerprint, last == null ? 1 : last.getInstanceId() + 1);
-  }
-
-  private static JobParameters parameters(String fingerprint, long run) {
-    return new JobParametersBuilder()
-        .addString("recording", fingerprint)
-        .addLong("run", run)
-        .toJobParameters();
   }
 
   /** Traces take as long as all other reading together, so they are read beside it. */
@@ -174,22 +87,5 @@ public final class IncidentJob {
     return builder
         .tasklet(stage.tasklet(recording, folder, progress), store.transactions())
         .build();
-  }
-
-  private static boolean lostWork(JobExecution execution) {
-    return execution.getAllFailureExceptions().stream()
-        .flatMap(e -> Stream.iterate(e, Objects::nonNull, Throwable::getCause))
-        .anyMatch(LostWorkException.class::isInstance);
-  }
-
-  private static void requireCompleted(JobExecution execution) throws RunFailure {
-    if (execution.getStatus() == BatchStatus.COMPLETED) {
-      return;
-    }
-    throw execution.getAllFailureExceptions().stream()
-        .findFirst()
-        .map(e -> new RunFailure(Sentences.of(e), e))
-        .orElseGet(
-            () -> new RunFailure("the run was stopped; run the same command again to go on"));
   }
 }

@@ -16,9 +16,12 @@ final class Words {
 
   /**
    * "54 s", "4 min 12 s", "47 min", "2 h 5 min": two units at most, the second left out from 10 min
-   * on.
+   * on; with a minus where it runs backwards, as from a symptom to a page before it.
    */
   static String duration(Duration duration) {
+    if (duration.isNegative()) {
+      return "-" + duration(duration.negated());
+    }
     long seconds = Math.round(duration.toMillis() / 1000.0);
     if (duration.compareTo(Duration.ofSeconds(1)) < 0 && !duration.isZero()) {
       return duration.toMillis() + " ms";

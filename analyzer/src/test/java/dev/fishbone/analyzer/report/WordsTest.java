@@ -22,7 +22,11 @@ final class WordsTest {
     "PT47M, 47 min",
     "PT59M40S, 1 h",
     "PT2H5M, 2 h 5 min",
-    "P3D, 3 days"
+    "P3D, 3 days",
+    "PT-0.25S, -250 ms",
+    "PT-2S, -2 s",
+    "PT-4M-12S, -4 min 12 s",
+    "PT-59M-51S, -1 h"
   })
   void durationsReadAsPeopleSayThem(Duration duration, String words) {
     assertThat(Words.duration(duration)).isEqualTo(words);

@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** A file that is read as a whole, within a bound. */
-final class TextFile {
+public final class TextFile {
   private static final int CAP_BYTES = 64 << 20;
 
   private TextFile() {}
 
   /** Its text; nothing, with a complaint, where it cannot be read. */
-  static Optional<String> read(Path file, Complaints complaints) {
+  public static Optional<String> read(Path file, Complaints complaints) {
     try (Decompressed in = Decompressed.open(file)) {
       byte[] bytes = in.readNBytes(CAP_BYTES + 1);
       if (bytes.length > CAP_BYTES) {

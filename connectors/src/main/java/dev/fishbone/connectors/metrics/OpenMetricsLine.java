@@ -7,7 +7,7 @@ import java.util.Map;
  * One sample line of the text format: {@code name{label="value"} value timestamp}, an exemplar
  * behind it ignored.
  */
-final class OpenMetricsLine {
+public final class OpenMetricsLine {
   private final String line;
   private int at;
 
@@ -16,12 +16,12 @@ final class OpenMetricsLine {
   }
 
   /** Labels, the name among them, with value and time as written; the time may be empty. */
-  record Sample(Map<String, String> labels, String value, String time) {}
+  public record Sample(Map<String, String> labels, String value, String time) {}
 
   /**
    * @throws IllegalArgumentException with what is wrong
    */
-  static Sample parse(String line) {
+  public static Sample parse(String line) {
     return new OpenMetricsLine(line).sample();
   }
 

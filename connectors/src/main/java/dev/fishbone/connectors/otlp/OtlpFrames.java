@@ -26,14 +26,24 @@ public final class OtlpFrames {
     void take(byte[] json, long message) throws IOException;
   }
 
-  private final OtlpProtobuf protobuf;
+  /** Takes a message that is protobuf; what it took before a fault stays. */
+  @FunctionalInterface
+  public interface ProtobufMessage {
+    void take(CodedInputStream in, long message) throws IOException;
+  }
+
+  private final ProtobufMessage protobuf;
   private final Complaints complaints;
   private final JsonMessage json;
   private long bad;
 
   public OtlpFrames(SpanSink sink, JsonMessage json) {
-    this.protobuf = new OtlpProtobuf(sink);
-    this.complaints = sink.complaints();
+    this(sink.complaints(), new OtlpProtobuf(sink)::read, json);
+  }
+
+  public OtlpFrames(Complaints complaints, ProtobufMessage protobuf, JsonMessage json) {
+    this.protobuf = protobuf;
+    this.complaints = complaints;
     this.json = json;
   }
 
@@ -59,7 +69,8 @@ public final class OtlpFrames {
     return true;
   }
 
-  private static boolean isFramed(byte[] head) {
+  /** Whether messages stand behind their length; else the file is one bare message. */
+  public static boolean isFramed(byte[] head) {
     if (head.length < 5) {
       return false;
     }
@@ -89,7 +100,7 @@ public final class OtlpFrames {
       CodedInputStream coded = CodedInputStream.newInstance(all, 1 << 16);
       coded.setSizeLimit(Integer.MAX_VALUE);
       try {
-        protobuf.read(coded, 1);
+        protobuf.take(coded, 1);
       } catch (InvalidProtocolBufferException e) {
         broken(1, "the message breaks off or is no OTLP protobuf; what came before it was read");
       }
@@ -131,7 +142,7 @@ public final class OtlpFrames {
       if (plain.length > 0 && plain[0] == '{') {
         json.take(plain, message);
       } else {
-        protobuf.read(CodedInputStream.newInstance(plain), message);
+        protobuf.take(CodedInputStream.newInstance(plain), message);
       }
     } catch (IOException e) {
       broken(message, "it is no OTLP protobuf or breaks off; the other messages count");

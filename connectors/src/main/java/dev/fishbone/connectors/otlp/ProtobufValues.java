@@ -6,12 +6,14 @@ import java.io.IOException;
 import java.util.function.BiConsumer;
 
 /** Attributes of protobuf: KeyValue and AnyValue, of an array or map the first scalar. */
-final class ProtobufValues {
+public final class ProtobufValues {
   private static final int DEPTH = 32;
 
   private ProtobufValues() {}
 
-  static void attribute(CodedInputStream in, BiConsumer<String, String> taker) throws IOException {
+  /** Reads one attribute behind its tag; one without a value is not handed on. */
+  public static void attribute(CodedInputStream in, BiConsumer<String, String> taker)
+      throws IOException {
     String name = "";
     String value = "";
     int limit = in.pushLimit(in.readRawVarint32());

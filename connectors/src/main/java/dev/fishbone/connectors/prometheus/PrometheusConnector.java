@@ -2,38 +2,47 @@ package dev.fishbone.connectors.prometheus;
 
 import dev.fishbone.connectors.catalogue.Catalogue;
 import dev.fishbone.connectors.catalogue.SignalGroup;
+import dev.fishbone.connectors.format.Quoted;
+import dev.fishbone.connectors.http.Answer;
+import dev.fishbone.connectors.http.HttpSource;
+import dev.fishbone.connectors.http.Request;
+import dev.fishbone.connectors.pulling.AnswerLines;
+import dev.fishbone.connectors.pulling.Ledger;
 import dev.fishbone.telemetry.Coverage;
-import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
+import dev.fishbone.telemetry.source.Clue;
 import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
+import dev.fishbone.telemetry.source.Survey;
 import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 
 /**
  * Asks which known names exist, then for the raw samples of each: a range selector at the end of
  * the window, which neither fills holes nor aliases steps as a range query does.
  */
 final class PrometheusConnector implements Connector {
-  private static final int NAMES_SHOWN = 4;
+  private static final Set<SourceException.Kind> MAY_HAVE_RULES =
+      Set.of(SourceException.Kind.MALFORMED, SourceException.Kind.REFUSED);
 
   private final PrometheusSettings settings;
   private final Catalogue catalogue;
-  private final PrometheusClient client;
 
   PrometheusConnector(PrometheusSettings settings, Catalogue catalogue) {
     this.settings = settings;
     this.catalogue = catalogue;
-    this.client = new PrometheusClient(settings);
   }
 
   @Override
@@ -54,111 +63,154 @@ final class PrometheusConnector implements Connector {
   }
 
   @Override
+  public Survey survey(Pull pull) throws SourceException {
+    try (HttpSource http = HttpSource.open(settings.http(), pull)) {
+      Set<Signal> present = new TreeSet<>();
+      Names names = Names.ask(http, catalogue, pull.hull());
+      names.known().forEach(name -> present.addAll(catalogue.signalsOf(name)));
+      FlavourProbe.Found found = found(http);
+      if (PullAlerting.hasRules(http, found.flavour())) {
+        present.add(Signal.ALERT_RULES);
+      }
+      List<String> remarks = new ArrayList<>();
+      remarks.add((found.flavour().title() + " " + Quoted.bare(found.version())).strip());
+      Retention retention = Retention.of(http, found.flavour());
+      if (!retention.text().isEmpty()) {
+        remarks.add("keeps " + retention.text());
+      }
+      if (names.total() == 0) {
+        remarks.add("has nothing at all in this time: it may be older than what is kept");
+      }
+      names.warnings().forEach(warning -> remarks.add(http.scrubbed(Quoted.bare(warning))));
+      remarks.addAll(scope(http, pull).remarks());
+      return new Survey(present, remarks);
+    }
+  }
+
+  @Override
   public Coverage pull(Pull pull) throws SourceException {
     Ledger ledger = new Ledger(settings.name());
+    List<Coverage.Entry> more = new ArrayList<>();
     Set<Signal> metrics = metrics(pull.signals());
-    if (!metrics.isEmpty() && !pull.range().isEmpty()) {
-      SortedSet<String> present = namesPresent(pull);
-      reportAbsent(metrics, present, pull, ledger);
-      SortedMap<SignalGroup, SortedSet<String>> groups = new TreeMap<>();
-      for (String name : present) {
-        for (Signal signal : catalogue.signalsOf(name)) {
-          if (metrics.contains(signal)) {
-            groups.computeIfAbsent(SignalGroup.of(signal), g -> new TreeSet<>()).add(name);
-          }
+    try (HttpSource http = HttpSource.open(settings.http(), pull)) {
+      Optional<SourceException> failure = Optional.empty();
+      try {
+        if (!metrics.isEmpty()) {
+          more.addAll(pullMetrics(http, pull, metrics, ledger));
+        }
+      } catch (SourceException e) {
+        // Who only evaluates rules has no metrics to offer, and is of use all the same.
+        if (!MAY_HAVE_RULES.contains(e.kind()) || !pull.wants(Signal.ALERT_RULES)) {
+          throw e;
+        }
+        failure = Optional.of(e);
+      }
+      boolean rules =
+          pull.wants(Signal.ALERT_RULES)
+              && new PullAlerting(settings, http, pull, ledger).pull(found(http).flavour());
+      if (failure.isPresent() && !rules) {
+        throw failure.get();
+      }
+      failure.ifPresent(e -> ledger.failed(metrics, pull.hull(), String.valueOf(e.getMessage())));
+    }
+    more.addAll(0, ledger.coverage(pull.hull()).entries());
+    return new Coverage(more);
+  }
+
+  @Override
+  public Optional<Clue.Found> find(Clue clue, Pull pull) throws SourceException {
+    if (clue.kind() != Clue.Kind.ALERT) {
+      return Optional.empty();
+    }
+    try (HttpSource http = HttpSource.open(settings.http(), pull)) {
+      Flavour flavour = found(http).flavour();
+      return new AlertClue(clue.name())
+          .find(
+              http,
+              path -> flavour.ask(path, settings.parameters()),
+              pull.hull(),
+              settings.scrapeInterval());
+    }
+  }
+
+  /** Which server it is: as configured, or as it says; asked twice, it is answered from disk. */
+  private FlavourProbe.Found found(HttpSource http) throws SourceException {
+    return settings.flavour().isPresent()
+        ? new FlavourProbe.Found(settings.flavour().get(), "")
+        : FlavourProbe.ask(http);
+  }
+
+  private List<Coverage.Entry> pullMetrics(
+      HttpSource http, Pull pull, Set<Signal> metrics, Ledger ledger) throws SourceException {
+    Names names = Names.ask(http, catalogue, pull.hull());
+    Flavour flavour = found(http).flavour();
+    Function<String, Request> question = path -> flavour.ask(path, settings.parameters());
+    Scope scope = scope(http, pull);
+    Oldest oldest = new Oldest(catalogue, pull.ranges());
+    PullSamples samples = new PullSamples(http, question, catalogue, scope, ledger, oldest);
+    Absent absent = new Absent(http, catalogue, ledger, pull.hull());
+    absent.names(metrics, names, () -> Retention.of(http, flavour));
+    List<Chunk> chunks =
+        pull.ranges().stream()
+            .flatMap(range -> Chunk.split(range, settings.scrapeInterval()).stream())
+            .toList();
+    Path folder = pull.recording().resolve("metrics");
+    for (Map.Entry<SignalGroup, SortedSet<String>> group : groups(metrics, names).entrySet()) {
+      Path file = folder.resolve(settings.file(group.getKey().word(), ".jsonl.zst"));
+      try (AnswerLines lines = new AnswerLines(file)) {
+        samples.pull(group.getValue(), chunks, lines);
+      }
+    }
+    samples.noteStrangers(metrics);
+    absent.times(metrics, names, oldest, settings.scrapeInterval(), flavour);
+    List<Coverage.Entry> more = new ArrayList<>();
+    if (flavour != Flavour.VICTORIAMETRICS) {
+      more.addAll(
+          new PullExemplars(http, question, catalogue, scope)
+              .pull(
+                  pull,
+                  groups(metrics, names).values().stream().flatMap(SortedSet::stream).toList(),
+                  folder.resolve(settings.file("exemplars", ".jsonl.zst")),
+                  settings.name()));
+    }
+    more.addAll(
+        new PullQueries(http, question, flavour.points(), settings.step().toMillis())
+            .pull(
+                pull,
+                settings.queries(),
+                folder.resolve(settings.file("queries", ".jsonl.zst")),
+                settings.name()));
+    return more;
+  }
+
+  private SortedMap<SignalGroup, SortedSet<String>> groups(Set<Signal> metrics, Names names) {
+    SortedMap<SignalGroup, SortedSet<String>> groups = new TreeMap<>();
+    for (String name : names.known()) {
+      for (Signal signal : catalogue.signalsOf(name)) {
+        if (metrics.contains(signal)) {
+          groups.computeIfAbsent(SignalGroup.of(signal), g -> new TreeSet<>()).add(name);
         }
       }
-      PullSamples samples = new PullSamples(client, catalogue, ledger);
-      for (Map.Entry<SignalGroup, SortedSet<String>> group : groups.entrySet()) {
-        try (AnswerFile file =
-            new AnswerFile(
-                pull.recording().resolve("metrics").resolve(fileName(group.getKey().word())))) {
-          for (String name : group.getValue()) {
-            samples.pull(name, Chunk.split(pull.range(), settings.scrapeInterval()), file);
-          }
-        }
-      }
     }
-    if (pull.signals().contains(Signal.ALERT_RULES)) {
-      pullRules(pull, ledger);
-    }
-    return ledger.coverage(pull.range());
+    return groups;
   }
 
-  private String fileName(String word) {
-    return settings.name().equals("prometheus")
-        ? word + ".jsonl"
-        : word + "-" + settings.name() + ".jsonl";
-  }
-
-  private SortedSet<String> namesPresent(Pull pull) throws SourceException {
-    PrometheusClient.Reply reply =
-        client.get(
-            "/api/v1/label/__name__/values",
-            Map.of(
-                "start", seconds(pull.range().fromMillis()),
-                "end", seconds(pull.range().toMillis())));
-    Envelope envelope = Envelope.of(reply.body());
-    if (!envelope.success()) {
-      String hint =
-          reply.status() == 401 || reply.status() == 403
-              ? ": give it bearer-token, or user and password"
-              : ": is url the server's root, with its prefix if it has one?";
-      throw client.problem(
-          envelope.readable() ? SourceException.Kind.REFUSED : SourceException.Kind.MALFORMED,
-          "answered the question for metric names with "
-              + envelope.complaint(reply.status())
-              + hint);
+  private Scope scope(HttpSource http, Pull pull) throws SourceException {
+    if (pull.services().isEmpty()) {
+      return Scope.all(catalogue, List.of());
     }
-    return envelope.names().stream()
-        .filter(catalogue::knows)
-        .collect(Collectors.toCollection(TreeSet::new));
-  }
-
-  private void reportAbsent(
-      Set<Signal> metrics, SortedSet<String> present, Pull pull, Ledger ledger) {
-    Set<Signal> carried =
-        present.stream().flatMap(n -> catalogue.signalsOf(n).stream()).collect(Collectors.toSet());
-    for (Signal signal : metrics) {
-      if (!carried.contains(signal)) {
-        List<String> known = List.copyOf(catalogue.namesFor(Set.of(signal)));
-        String shown = String.join(", ", known.subList(0, Math.min(NAMES_SHOWN, known.size())));
-        String more =
-            known.size() > NAMES_SHOWN ? " or " + (known.size() - NAMES_SHOWN) + " more" : "";
-        ledger.asked(Set.of(signal), false);
-        ledger.gap(
-            Set.of(signal),
-            pull.range(),
-            ReasonCode.NO_DATA,
-            settings
-                + " has no metric named "
-                + shown
-                + more
-                + " in this time: export one of them");
-      }
-    }
-  }
-
-  private void pullRules(Pull pull, Ledger ledger) throws SourceException {
-    Set<Signal> rules = Set.of(Signal.ALERT_RULES);
-    String problem;
-    try {
-      PrometheusClient.Reply reply = client.get("/api/v1/rules", Map.of());
-      Envelope envelope = Envelope.of(reply.body());
-      if (envelope.success()) {
-        AnswerFile.whole(pull.recording().resolve("alerts").resolve("rules.json"), reply.body());
-        ledger.asked(rules, true);
-        return;
-      }
-      problem = settings + " answered /api/v1/rules with " + envelope.complaint(reply.status());
-    } catch (SourceException e) {
-      if (e.kind() == SourceException.Kind.REFUSED) {
-        throw e;
-      }
-      problem = String.valueOf(e.getMessage());
-    }
-    ledger.asked(rules, false);
-    ledger.gap(rules, pull.range(), ReasonCode.SOURCE_FAILED, problem);
+    Set<String> telling = Scope.telling(pull.services(), catalogue);
+    Answer answer =
+        http.ask(
+            Request.get("/api/v1/labels")
+                .with("start", seconds(pull.hull().fromMillis()))
+                .with("end", seconds(pull.hull().toMillis())));
+    Envelope labels = Envelope.of(answer, label -> telling.contains(Catalogue.canonical(label)));
+    return labels.success()
+        ? Scope.of(catalogue, pull.services(), labels.names())
+        : Scope.all(
+            catalogue,
+            List.of("does not tell its labels, so the series of all services are pulled"));
   }
 
   static String seconds(long epochMillis) {
@@ -167,6 +219,6 @@ final class PrometheusConnector implements Connector {
 
   @Override
   public void close() {
-    // The JDK's client has nothing to close before Java 21.
+    // Each pull opens and closes its own client.
   }
 }

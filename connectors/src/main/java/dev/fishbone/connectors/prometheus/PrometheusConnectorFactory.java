@@ -1,18 +1,21 @@
 package dev.fishbone.connectors.prometheus;
 
 import dev.fishbone.connectors.catalogue.Catalogue;
+import dev.fishbone.connectors.http.HttpSettings;
 import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.ConnectorFactory;
 import dev.fishbone.telemetry.source.SourceException;
-import java.util.Map;
+import dev.fishbone.telemetry.source.SourceSettings;
 import java.util.Set;
 
 /**
- * Makes connectors to Prometheus servers (and those that speak its HTTP API).
+ * Makes connectors to Prometheus servers and those that speak its HTTP API.
  *
- * <p>Settings: {@code url} (required), {@code name} (of the source, default {@code prometheus}),
- * {@code scrape-interval} (default 15s), {@code timeout} of one answer (30s), {@code
- * connect-timeout} (5s), {@code bearer-token}, or {@code user} and {@code password}.
+ * <p>Settings besides those of every HTTP source: {@code scrape-interval} (default 15s); {@code
+ * flavour}, which server it is (default: it is asked); {@code parameters}, sent with each query,
+ * such as {@code extra_label} or {@code storeMatch[]}; {@code queries}, name and expression of what
+ * is recorded over time, and {@code queries-step} between its points (default: the scrape
+ * interval). Tenants go into {@code headers} or the path of {@code url}.
  */
 public final class PrometheusConnectorFactory implements ConnectorFactory {
   @Override
@@ -21,12 +24,19 @@ public final class PrometheusConnectorFactory implements ConnectorFactory {
   }
 
   @Override
-  public Set<String> secretKeys() {
-    return Set.of("bearer-token", "password");
+  public Set<String> keys() {
+    return HttpSettings.keysAnd(
+        "scrape-interval", "flavour", "parameters.*", "queries.*", "queries-step");
   }
 
   @Override
-  public Connector create(Map<String, String> settings) throws SourceException {
+  public Set<String> secretKeys() {
+    return HttpSettings.SECRET_KEYS;
+  }
+
+  @Override
+  public Connector create(SourceSettings settings) throws SourceException {
+    HttpSettings.requireKnown(this, settings);
     return new PrometheusConnector(PrometheusSettings.of(settings), Catalogue.builtIn());
   }
 }

@@ -1,6 +1,7 @@
 package dev.fishbone.connectors.spans;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Tells health checks and other synthetic requests from those of users (CONVENTIONS d). */
@@ -52,11 +53,21 @@ public final class Probes {
 
   private Probes() {}
 
+  /** Paths that health checks commonly ask for. */
+  public static Set<String> paths() {
+    return PATHS;
+  }
+
+  /** The beginning of a user agent by which it is known to check health; nothing for others. */
+  public static Optional<String> agent(String userAgent) {
+    return AGENTS.stream().filter(userAgent::startsWith).findFirst();
+  }
+
   static boolean isProbe(SpanFacts facts, String spanName) {
     if (facts.has(Field.SYNTHETIC)) {
       return true;
     }
-    if (isProbeAgent(facts.get(Field.USER_AGENT))) {
+    if (agent(facts.get(Field.USER_AGENT)).isPresent()) {
       return true;
     }
     if (facts.has(Field.RPC_METHOD)) {
@@ -76,16 +87,7 @@ public final class Probes {
    */
   public static boolean isProbe(String agent, String path) {
     String plain = UrlPath.withoutQuery(path);
-    return isProbeAgent(agent) || isProbePath(plain) || plain.startsWith("/" + GRPC + "/");
-  }
-
-  private static boolean isProbeAgent(String agent) {
-    for (String prefix : AGENTS) {
-      if (agent.startsWith(prefix)) {
-        return true;
-      }
-    }
-    return false;
+    return agent(agent).isPresent() || isProbePath(plain) || plain.startsWith("/" + GRPC + "/");
   }
 
   private static boolean isProbePath(String path) {

@@ -1,11 +1,14 @@
 package dev.fishbone.connectors.spans;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /** What a span's attributes say, in slots that are used again for the next span. */
 public final class SpanFacts {
   private static final String PARAMETER = "db.query.parameter.";
-  private static final int LONGEST = 4_096;
+
+  /** Longest value that is read; what follows is cut off. */
+  public static final int LONGEST = 4_096;
 
   private final String[] texts = new String[Field.values().length];
   private final byte[] ranks = new byte[texts.length];
@@ -24,6 +27,17 @@ public final class SpanFacts {
   /** Whether an attribute of this name is worth reading. */
   public static boolean wants(String name) {
     return AttributeKeys.find(name) != null || name.startsWith(PARAMETER);
+  }
+
+  /** What an attribute of this name says; nothing where no reader asks for it. */
+  public static Optional<Field> fieldOf(String name) {
+    AttributeKeys.Key key = AttributeKeys.find(name);
+    return key == null ? Optional.empty() : Optional.of(key.field());
+  }
+
+  /** Whether an attribute of this name holds a bound parameter of a statement. */
+  public static boolean isParameter(String name) {
+    return name.startsWith(PARAMETER);
   }
 
   /** Takes an attribute; unknown names are ignored, older names do not overwrite newer ones. */

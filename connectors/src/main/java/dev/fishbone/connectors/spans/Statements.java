@@ -1,11 +1,11 @@
 package dev.fishbone.connectors.spans;
 
 /** Database statements without their literals. */
-final class Statements {
+public final class Statements {
   private Statements() {}
 
   /** Quoted texts and numbers become {@code ?}, space becomes single. */
-  static String normalised(String statement) {
+  public static String normalised(String statement) {
     StringBuilder normal = new StringBuilder(statement.length());
     int at = 0;
     while (at < statement.length()) {
@@ -52,7 +52,7 @@ final class Statements {
   }
 
   /** Whether values stand elsewhere: {@code ?}, {@code $1}, {@code :name} or {@code %s}. */
-  static boolean hasPlaceholders(String statement) {
+  public static boolean hasPlaceholders(String statement) {
     for (int i = 0; i < statement.length(); i++) {
       char c = statement.charAt(i);
       char next = i + 1 < statement.length() ? statement.charAt(i + 1) : ' ';

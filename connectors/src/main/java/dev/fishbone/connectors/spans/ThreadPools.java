@@ -1,10 +1,10 @@
 package dev.fishbone.connectors.spans;
 
 /** The pool that a thread's name tells: the name without its trailing number. */
-final class ThreadPools {
+public final class ThreadPools {
   private ThreadPools() {}
 
-  static String pool(String threadName) {
+  public static String pool(String threadName) {
     int end = threadName.length();
     while (end > 0 && threadName.charAt(end - 1) >= '0' && threadName.charAt(end - 1) <= '9') {
       end--;

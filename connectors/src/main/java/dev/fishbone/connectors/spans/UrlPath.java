@@ -17,7 +17,7 @@ public final class UrlPath {
   }
 
   /** Host, with its port where it is written, of a URL; empty where it has none. */
-  static String authority(String url) {
+  public static String authority(String url) {
     int scheme = url.indexOf("://");
     if (scheme < 0) {
       return "";

@@ -1,5 +1,6 @@
 package dev.fishbone.connectors.window;
 
+import dev.fishbone.connectors.catalogue.Rows;
 import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.ImpactKeys;
 import dev.fishbone.telemetry.Incident;
@@ -18,6 +19,7 @@ import java.util.Map;
  *
  * @param spanWeightMicros how many spans each recorded one stands for, in millionths, where its
  *     source declares its sampling; 0 where none does
+ * @param catalogue meanings of metric names that the user added
  * @param unknown a sentence for each key that is not known
  */
 public record WindowFile(
@@ -33,6 +35,7 @@ public record WindowFile(
     Objectives objectives,
     Map<String, ReceiverClass> receiverClasses,
     Map<String, String> settings,
+    Rows catalogue,
     ImpactKeys impact,
     List<String> unknown) {
   public WindowFile {

@@ -1,5 +1,7 @@
 package dev.fishbone.connectors.window;
 
+import dev.fishbone.connectors.catalogue.CatalogueReader;
+import dev.fishbone.connectors.catalogue.Rows;
 import dev.fishbone.connectors.format.Nearest;
 import dev.fishbone.connectors.format.Quoted;
 import dev.fishbone.connectors.yaml.YamlException;
@@ -36,6 +38,7 @@ public final class WindowReader {
           "objectives",
           "paging",
           "settings",
+          "catalogue",
           "impact");
 
   private static final Instant EARLIEST = Instant.parse("1990-01-01T00:00:00Z");
@@ -52,7 +55,12 @@ public final class WindowReader {
    * @param file the name that complaints give
    */
   public static WindowFile read(String file, String text) throws YamlException {
-    return new WindowReader().document(YamlReader.read(file, text));
+    return read(YamlReader.read(file, text));
+  }
+
+  /** As above, from values that may stand in several places. */
+  public static WindowFile read(YamlNode root) throws YamlException {
+    return new WindowReader().document(root);
   }
 
   private WindowFile document(YamlNode root) throws YamlException {
@@ -84,6 +92,9 @@ public final class WindowReader {
         new ObjectivesReader(unknown).read(root),
         receivers(root),
         settings(root),
+        root.get("catalogue").isPresent()
+            ? CatalogueReader.read(root.get("catalogue").get())
+            : Rows.NONE,
         new ImpactReader(unknown).read(root),
         unknown);
   }

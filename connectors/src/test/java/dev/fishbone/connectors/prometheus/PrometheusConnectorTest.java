@@ -1,7 +1,6 @@
 package dev.fishbone.connectors.prometheus;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
-import static com.github.tomakehurst.wiremock.client.WireMock.containing;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.post;
@@ -10,74 +9,20 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
-import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
-import dev.fishbone.connectors.ConnectorContract;
+import dev.fishbone.connectors.Pulls;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
-import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.source.Connector;
-import dev.fishbone.telemetry.source.ConnectorFactory;
-import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Instant;
-import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 
-class PrometheusConnectorTest extends ConnectorContract {
-  private static final TimeRange WINDOW =
-      new TimeRange(Instant.parse("2026-08-14T09:30:00Z"), Instant.parse("2026-08-14T10:45:00Z"));
-  private static final String MATRIX =
-      "{\"status\":\"success\",\"data\":{\"resultType\":\"matrix\",\"result\":[{\"metric\":"
-          + "{\"__name__\":\"up\"},\"values\":[[1786699800.1,\"1\"]]}]}}";
-
-  @RegisterExtension
-  private static final WireMockExtension SERVER =
-      WireMockExtension.newInstance()
-          .options(WireMockConfiguration.wireMockConfig().dynamicPort().bindAddress("127.0.0.1"))
-          .failOnUnmatchedRequests(true)
-          .build();
-
-  @TempDir private Path recording;
-
-  @Override
-  protected ConnectorFactory factory() {
-    return new PrometheusConnectorFactory();
-  }
-
-  @Override
-  protected Map<String, String> goodSettings() {
-    return Map.of("url", SERVER.baseUrl(), "timeout", "5s");
-  }
-
-  private void names(String... names) {
-    SERVER.stubFor(
-        get(urlPathEqualTo("/api/v1/label/__name__/values"))
-            .willReturn(
-                okJson(
-                    "{\"status\":\"success\",\"data\":[\""
-                        + String.join("\",\"", names)
-                        + "\"]}")));
-  }
-
-  private void answer(String query, String body) {
-    SERVER.stubFor(
-        post(urlEqualTo("/api/v1/query"))
-            .withRequestBody(containing("query=" + query))
-            .willReturn(okJson(body)));
-  }
-
-  private Coverage pull(Signal... signals) throws SourceException {
-    try (Connector connector = factory().create(goodSettings())) {
-      return connector.pull(new Pull(WINDOW, Set.of(signals), recording));
-    }
+class PrometheusConnectorTest extends PrometheusStub {
+  private String lines() throws IOException {
+    return Pulls.unpacked(recorded("metrics/up.jsonl.zst"));
   }
 
   @Test
@@ -85,7 +30,7 @@ class PrometheusConnectorTest extends ConnectorContract {
     names("up", "process_cpu_seconds_total");
     answer("up%5B4500s%5D&time=1786704299.999", MATRIX);
     Coverage coverage = pull(Signal.SCRAPE_UP);
-    assertThat(Files.readString(recording.resolve("metrics/up.jsonl")))
+    assertThat(lines())
         .isEqualTo(
             "{\"request\":{\"endpoint\":\"/api/v1/query\",\"query\":\"up[4500s]\","
                 + "\"time\":\"1786704299.999\"},\"answer\":"
@@ -120,14 +65,7 @@ class PrometheusConnectorTest extends ConnectorContract {
   void anErrorOfOneQueryIsAGapAndTheOthersAreStillPulled() throws Exception {
     names("hikaricp_active_connections", "hikaricp_max_connections");
     answer("hikaricp_max", MATRIX);
-    SERVER.stubFor(
-        post(urlEqualTo("/api/v1/query"))
-            .withRequestBody(containing("hikaricp_active"))
-            .willReturn(
-                aResponse()
-                    .withStatus(503)
-                    .withBody(
-                        "{\"status\":\"error\",\"errorType\":\"timeout\",\"error\":\"slow\"}")));
+    refuses("hikaricp_active", 500, "timeout", "slow");
     Coverage coverage = pull(Signal.POOL_ACTIVE, Signal.POOL_MAX);
     assertThat(coverage.entries().get(0).gaps().get(0).detail())
         .contains("hikaricp_active_connections[4500s]")
@@ -138,20 +76,16 @@ class PrometheusConnectorTest extends ConnectorContract {
   @Test
   void aQueryThatLoadsTooManySamplesIsHalved() throws Exception {
     names("up");
-    SERVER.stubFor(
-        post(urlEqualTo("/api/v1/query"))
-            .withRequestBody(containing("4500s"))
-            .willReturn(
-                aResponse()
-                    .withStatus(422)
-                    .withBody(
-                        "{\"status\":\"error\",\"errorType\":\"execution\",\"error\":\"query"
-                            + " processing would load too many samples into memory\"}")));
+    refuses(
+        "up%5B4500s",
+        422,
+        "execution",
+        "query processing would load too many samples into memory in query execution");
     answer("up%5B2250s%5D", MATRIX);
     Coverage.Entry entry = pull(Signal.SCRAPE_UP).entries().get(0);
     assertThat(entry.asked()).isEqualTo(2);
     assertThat(entry.gaps()).isEmpty();
-    assertThat(Files.readAllLines(recording.resolve("metrics/up.jsonl"))).hasSize(2);
+    assertThat(lines().lines()).hasSize(2);
   }
 
   @Test
@@ -159,10 +93,10 @@ class PrometheusConnectorTest extends ConnectorContract {
     names("up");
     SERVER.stubFor(
         post(urlEqualTo("/api/v1/query"))
-            .willReturn(aResponse().withStatus(502).withBody("<html>Bad Gateway</html>")));
+            .willReturn(aResponse().withStatus(500).withBody("<html>Bad Gateway</html>")));
     Coverage.Entry entry = pull(Signal.SCRAPE_UP).entries().get(0);
-    assertThat(entry.gaps().get(0).detail()).contains("HTTP 502 with something that is not");
-    assertThat(recording.resolve("metrics/up.jsonl")).isEmptyFile();
+    assertThat(entry.gaps().get(0).detail()).contains("HTTP 500 with something that is not");
+    assertThat(lines()).isEmpty();
   }
 
   @Test
@@ -170,7 +104,7 @@ class PrometheusConnectorTest extends ConnectorContract {
     names("up");
     answer("up", MATRIX.replace(",\"data\"", ",\n\"data\""));
     pull(Signal.SCRAPE_UP);
-    assertThat(Files.readAllLines(recording.resolve("metrics/up.jsonl"))).hasSize(1);
+    assertThat(lines().lines()).hasSize(1);
   }
 
   @Test
@@ -178,7 +112,7 @@ class PrometheusConnectorTest extends ConnectorContract {
     String rules = "{\"status\":\"success\",\"data\":{\"groups\":[]}}";
     SERVER.stubFor(get(urlEqualTo("/api/v1/rules")).willReturn(okJson(rules)));
     pull(Signal.ALERT_RULES);
-    assertThat(recording.resolve("alerts/rules.json")).hasContent(rules);
+    assertThat(recorded("alerts/rules.json")).hasContent(rules);
   }
 
   @Test
@@ -199,29 +133,74 @@ class PrometheusConnectorTest extends ConnectorContract {
         get(urlPathEqualTo("/api/v1/label/__name__/values"))
             .willReturn(
                 okJson("{\"status\":\"success\",\"data\":[]}").withChunkedDribbleDelay(5, 60_000)));
-    Map<String, String> settings = Map.of("url", SERVER.baseUrl(), "timeout", "300ms");
-    try (Connector connector = factory().create(settings)) {
-      assertThatThrownBy(
-              () -> connector.pull(new Pull(WINDOW, Set.of(Signal.SCRAPE_UP), recording)))
-          .hasMessageContaining("did not answer /api/v1/label/__name__/values within 300 ms");
-    }
-  }
-
-  @Test
-  void nothingThatListensIsASentence() throws Exception {
-    Map<String, String> settings = Map.of("url", "http://127.0.0.1:1");
-    try (Connector connector = factory().create(settings)) {
-      assertThatThrownBy(
-              () -> connector.pull(new Pull(WINDOW, Set.of(Signal.SCRAPE_UP), recording)))
-          .hasMessage(
-              "prometheus at http://127.0.0.1:1 refused the connection: is it running there?");
+    try (Connector connector = connector(settings("timeout", "100ms"))) {
+      assertThatThrownBy(() -> connector.pull(Pulls.of(WINDOW, Set.of(Signal.SCRAPE_UP), folder)))
+          .hasMessageContaining("did not answer /api/v1/label/__name__/values within 100 ms");
     }
   }
 
   @Test
   void aFileThatCannotBeWrittenIsASentence() throws IOException {
     names("up");
-    Files.writeString(recording.resolve("metrics"), "a file where a folder should be");
+    Files.createDirectories(recorded(""));
+    Files.writeString(recorded("metrics"), "a file where a folder should be");
     assertThatThrownBy(() -> pull(Signal.SCRAPE_UP)).hasMessageContaining("cannot write");
+  }
+
+  @Test
+  void aServerThatKeepsNothingOfThatTimeIsNotAServerWithoutTheMetric() throws Exception {
+    data("/api/v1/label/__name__/values", "[]");
+    Coverage.Gap gap = pull(Signal.RETRIES).entries().get(0).gaps().get(0);
+    assertThat(gap.detail()).contains("nothing at all").endsWith("; it keeps 15d");
+  }
+
+  @Test
+  void whatLiesBeforeTheFirstSampleIsUnknownForAlertsToo() throws Exception {
+    names("up", "ALERTS");
+    // 10:00:00 of a window from 09:30.
+    answer("up", MATRIX.replace("1786699800.1", "1786701600"));
+    answer("ALERTS", EMPTY);
+    Coverage.Entry alerts = pull(Signal.SCRAPE_UP, Signal.ALERT_FIRING).entries().get(0);
+    assertThat(alerts.signal()).isEqualTo("alert_firing");
+    Coverage.Gap gap = alerts.gaps().get(0);
+    assertThat(gap.reason()).isEqualTo(ReasonCode.PARTIAL_WINDOW);
+    assertThat(gap.range().to()).isEqualTo("2026-08-14T10:00:00Z");
+  }
+
+  @Test
+  void alertsThatCameLateAreNoHoleOfTheServers() throws Exception {
+    names("up", "ALERTS");
+    answer("up", MATRIX);
+    answer("ALERTS", MATRIX.replace("1786699800.1", "1786701600"));
+    assertThat(details(pull(Signal.SCRAPE_UP, Signal.ALERT_FIRING))).isEmpty();
+  }
+
+  @Test
+  void whereOnlyAlertsAreAskedForTheServersClockAndRetentionTell() throws Exception {
+    names("ALERTS");
+    data("/api/v1/status/flags", "{\"storage.tsdb.retention.time\":\"2h\"}");
+    answer("ALERTS", EMPTY);
+    answer(
+        "time%28%29",
+        "{\"status\":\"success\",\"data\":{\"resultType\":\"scalar\","
+            // 12:00:00
+            + "\"result\":[1786708800,\"1786708800\"]}}");
+    Coverage.Gap gap = pull(Signal.ALERT_FIRING).entries().get(0).gaps().get(0);
+    assertThat(gap.range().from()).isEqualTo("2026-08-14T09:30:00Z");
+    assertThat(gap.range().to()).isEqualTo("2026-08-14T10:00:00Z");
+  }
+
+  @Test
+  void ofTheConfigurationOnlyWhatBecomesOfAlertsIsRecorded() throws Exception {
+    data(
+        "/api/v1/status/config",
+        "{\"yaml\":\"global:\\n  evaluation_interval: 30s\\n  external_labels: {cluster: eu1}\\n"
+            + "alerting:\\n  alert_relabel_configs:\\n  - {action: labeldrop, regex: replica}\\n"
+            + "remote_write:\\n- {url: 'http://u:hunter2@store/'}\\n\"}");
+    pull(Signal.ALERT_RULES);
+    assertThat(recorded("alerts/prometheus-config.json"))
+        .hasContent(
+            "{\"global\":{\"evaluation_interval\":\"30s\",\"external_labels\":{\"cluster\":\"eu1\"}},"
+                + "\"alerting\":{\"alert_relabel_configs\":[{\"action\":\"labeldrop\",\"regex\":\"replica\"}]}}");
   }
 }

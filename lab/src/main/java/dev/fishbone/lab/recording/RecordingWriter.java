@@ -7,7 +7,6 @@ import dev.fishbone.lab.parts.Yaml;
 import dev.fishbone.lab.scenario.Scenario;
 import dev.fishbone.telemetry.Coverage;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,17 +58,6 @@ public final class RecordingWriter {
       Compression.compress(
           work.resolve("spans-" + service + ".jsonl"),
           recording.resolve("traces").resolve(service + ".jsonl.zst"));
-    }
-  }
-
-  /** Compresses the answers that were pulled. */
-  public void metrics() throws IOException {
-    try (DirectoryStream<Path> answers =
-        Files.newDirectoryStream(recording.resolve("metrics"), "*.jsonl")) {
-      for (Path answer : answers) {
-        Compression.compress(answer, answer.resolveSibling(answer.getFileName() + ".zst"));
-        Files.delete(answer);
-      }
     }
   }
 

@@ -11,8 +11,10 @@ import dev.fishbone.lab.scenario.Scenario;
 import dev.fishbone.lab.scenario.ScenarioReader;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.source.Connector;
+import dev.fishbone.telemetry.source.Deadline;
 import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
+import dev.fishbone.telemetry.source.SourceSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -95,12 +97,11 @@ public final class Recorder {
       progress.accept("writing the recording");
       Path recording = work.resolve("recording");
       RecordingWriter writer = new RecordingWriter(work, recording);
-      Coverage pulled = pull(run, scenario, happened, recording);
+      Coverage pulled = pull(run, scenario, happened, work, recording);
       writer.alerts(scenario, run.silences());
       run.stopServices();
       writer.traces(List.of("web", "orders", "pricing"));
       RecordingWriter.Truths observed = writer.truth(scenario, happened);
-      writer.metrics();
       writer.rest(scenario, happened);
       writer.coverage(pulled, happened);
       return String.format(
@@ -117,7 +118,8 @@ public final class Recorder {
     }
   }
 
-  private static Coverage pull(LabRun run, Scenario scenario, Happened happened, Path recording)
+  private static Coverage pull(
+      LabRun run, Scenario scenario, Happened happened, Path work, Path recording)
       throws LabException {
     Map<String, String> settings =
         Map.of(
@@ -125,8 +127,17 @@ public final class Recorder {
             "http://127.0.0.1:" + run.prometheusPort(),
             "scrape-interval",
             Durations.format(scenario.alerting().interval()));
-    try (Connector prometheus = new PrometheusConnectorFactory().create(settings)) {
-      return prometheus.pull(new Pull(happened.window(), prometheus.offers(), recording));
+    try (Connector prometheus =
+        new PrometheusConnectorFactory().create(SourceSettings.of("prometheus", settings))) {
+      return prometheus.pull(
+          new Pull(
+              List.of(happened.window()),
+              happened.window(),
+              prometheus.offers(),
+              List.of(),
+              recording,
+              work.resolve("pull"),
+              Deadline.NEVER));
     } catch (SourceException e) {
       throw new LabException("the metrics could not be pulled: " + e.getMessage(), e);
     }

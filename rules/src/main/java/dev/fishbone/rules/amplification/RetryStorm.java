@@ -32,6 +32,7 @@ public final class RetryStorm implements Rule {
                   Set.of(Signal.TRACES),
                   "traces with client and server spans",
                   "Export spans of both sides of each call, with the marks of resends")),
+          List.of(),
           Limits.SETTINGS);
 
   @Override

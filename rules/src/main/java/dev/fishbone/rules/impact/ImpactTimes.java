@@ -7,6 +7,7 @@ import dev.fishbone.rules.incident.FiredAlert;
 import dev.fishbone.rules.incident.IncidentFrame;
 import dev.fishbone.rules.incident.IncidentSettings;
 import dev.fishbone.rules.incident.Outage;
+import dev.fishbone.rules.incident.PageBearing;
 import dev.fishbone.rules.incident.PageLog;
 import dev.fishbone.rules.incident.Symptom;
 import dev.fishbone.rules.wording.Wording;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** The moments of one effect's incident, as far as they can be told. */
 record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswered> notAssessed) {
@@ -206,22 +208,23 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
 
     void pages() {
       PageLog log = new PageLog(telemetry);
-      List<FiredAlert> alerts = AlertHistory.of(telemetry);
+      PageBearing bearing = log.bearing(frame.path(), AlertHistory.of(telemetry));
       Instant from = frame.span().from();
-      Optional<Page> page =
-          log.pages().stream()
-              .filter(p -> !p.time().isBefore(from) && log.concerns(p, frame.path(), alerts))
-              .findFirst();
+      Predicate<Page> counts =
+          p -> !p.time().isBefore(from) && frame.window().contains(p.time()) && bearing.concerns(p);
+      Optional<Page> page = log.pages().stream().filter(counts).findFirst();
       page.ifPresent(p -> told(log, "first-page", p));
       if (page.isEmpty()) {
         open(
             "first-page",
             ReasonCode.NO_DATA,
-            log.complete() ? "a page: the log has none of this incident" : "a paging log",
+            log.complete()
+                ? "a page: the log has none of this incident in the window"
+                : "a paging log",
             "record pages.jsonl from the paging product");
       }
       log.acknowledgements().stream()
-          .filter(p -> !p.time().isBefore(from) && log.concerns(p, frame.path(), alerts))
+          .filter(counts)
           .findFirst()
           .ifPresentOrElse(
               p -> told(log, "first-acknowledgement", p),
@@ -229,7 +232,7 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
                   open(
                       "first-acknowledgement",
                       ReasonCode.NO_DATA,
-                      "an acknowledgement in the paging log",
+                      "an acknowledgement of this incident in the paging log",
                       "record acknowledgements in pages.jsonl"));
     }
 

@@ -21,6 +21,7 @@ public final class IncidentSettings {
           "How long, and for how many requests, did the effect fail?",
           Bone.DETECTION,
           List.of(),
+          List.of(),
           List.of(
               new Setting("bin", Kind.DURATION, "60s", "availability is told by the minute"),
               new Setting("bad-ratio", Kind.RATIO, "0.01", "a minute with 1 % failures is bad"),

@@ -84,22 +84,9 @@ public final class PageLog {
     return events.stream().filter(p -> p.type() == Page.Type.ACKNOWLEDGED).toList();
   }
 
-  /**
-   * Whether an entry may be about an effect: its service, or that of its alert, is on the path or
-   * above it; an entry of which neither is known may be.
-   */
-  public boolean concerns(Page page, CallPath path, List<FiredAlert> alerts) {
-    List<String> services =
-        alerts.stream()
-            .filter(a -> isOf(page, a) && !a.service().isEmpty())
-            .map(FiredAlert::service)
-            .toList();
-    if (!services.isEmpty()) {
-      return services.stream().anyMatch(path::touches);
-    }
-    boolean known =
-        telemetry.recording().services().stream().anyMatch(s -> s.service().equals(page.service()));
-    return path.touches(page.service()) || !known;
+  /** What the log's entries have to do with an effect. */
+  public PageBearing bearing(CallPath path, List<FiredAlert> alerts) {
+    return new PageBearing(telemetry, events, path, alerts);
   }
 
   public Evidence evidence(Page page) {

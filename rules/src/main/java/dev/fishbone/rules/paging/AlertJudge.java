@@ -8,6 +8,7 @@ import dev.fishbone.rules.Outcome.Margin;
 import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.incident.FiredAlert;
+import dev.fishbone.rules.incident.PageBearing;
 import dev.fishbone.rules.incident.PageLog;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Page;
@@ -28,6 +29,7 @@ import java.util.Optional;
 final class AlertJudge {
   private final Telemetry telemetry;
   private final Settings settings;
+  private final List<FiredAlert> all;
   private final PageLog log;
   private final DeliveryEvaluator deliveries;
   private final ToldWhen told;
@@ -41,10 +43,11 @@ final class AlertJudge {
   AlertJudge(Telemetry telemetry, Settings settings, List<FiredAlert> all, Relevance relevance) {
     this.telemetry = telemetry;
     this.settings = settings;
+    this.all = List.copyOf(all);
     this.log = new PageLog(telemetry);
     this.deliveries =
         new DeliveryEvaluator(telemetry.routing(), log, settings.duration("group-wait"), all);
-    this.told = new ToldWhen(log, deliveries, all, relevance.alerts());
+    this.told = new ToldWhen(telemetry.recording(), log, deliveries, all, relevance.alerts());
     this.passedOver = relevance.evidence(telemetry.recording().window());
     this.zone = telemetry.recording().zone();
     this.findings = new GapFinding(telemetry, settings, log, target());
@@ -98,8 +101,9 @@ final class AlertJudge {
     }
     Instant sent = alert.firing().from().plus(delivery.groupWait());
     Instant latest = sent.plus(settings.duration("delivery"));
+    PageBearing bearing = log.bearing(alert.frame().path(), List.of());
     return log.pages().stream()
-        .filter(p -> p.alert().isEmpty() && log.concerns(p, alert.frame().path(), List.of()))
+        .filter(p -> p.alert().isEmpty() && (bearing.concerns(p) || bearing.open(p)))
         .filter(p -> !p.time().isBefore(alert.firing().from()) && !p.time().isAfter(latest))
         .findFirst();
   }
@@ -108,8 +112,10 @@ final class AlertJudge {
     Duration taken = Duration.between(alert.firing().from(), page.time());
     double seconds = Math.max(0, taken.toMillis() / 1e3);
     Instant limit = page.time().plus(settings.duration("unanswered"));
+    PageBearing bearing = log.bearing(alert.frame().path(), all);
     boolean answered =
         log.acknowledgements().stream()
+            .filter(a -> bearing.concerns(a) || bearing.open(a))
             .anyMatch(a -> !a.time().isBefore(page.time()) && !a.time().isAfter(limit));
     boolean told = answered || log.acknowledgements().isEmpty();
     if (taken.compareTo(target()) > 0 || !told) {

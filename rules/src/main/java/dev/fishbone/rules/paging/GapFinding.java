@@ -97,11 +97,7 @@ final class GapFinding {
                   + " fired at "
                   + time(alert)
                   + " and paged nobody, but "
-                  + (page.isAfter(alert.firing().from())
-                      ? "its page would have come no earlier than the one "
-                      : "people had been paged already ")
-                  + "at "
-                  + Words.time(page, zone)),
+                  + noLater(alert, told, page)),
           figures,
           new Margin("lost-lead", 0, "s"),
           evidence,
@@ -122,7 +118,7 @@ final class GapFinding {
           evidence,
           List.of());
     }
-    boolean sure = lost.low() > 0 && gap.low() > promised;
+    boolean measured = lost.low() > 0 && gap.low() > promised;
     Duration silence = Duration.between(alert.firing().from(), page);
     String claim =
         what(alert, delivery, told)
@@ -131,23 +127,52 @@ final class GapFinding {
             + Words.duration(silence)
             + " more, "
             + told.until()
-            + (sure ? "" : "; whether that delayed the response is within its uncertainty");
-    return finding(alert, delivery, told, claim, sure, lead.shareAbove(0), figures, evidence);
+            + doubt(told)
+            + (measured ? "" : "; whether that delayed the response is within its uncertainty");
+    return finding(alert, delivery, told, claim, measured, lead.shareAbove(0), figures, evidence);
+  }
+
+  private String noLater(RelevantAlert alert, Told told, Instant page) {
+    if (!page.isAfter(alert.firing().from())) {
+      return "people had been paged already at " + Words.time(page, zone);
+    }
+    return told.response()
+        .map(
+            at ->
+                "going by how long pages wait for an answer, its own would have been answered no"
+                    + " earlier than somebody answered at "
+                    + Words.time(at, zone))
+        .orElse("its page would have come no earlier than the one at " + Words.time(page, zone));
+  }
+
+  private static String nobody(RelevantAlert alert, Told told) {
+    if (told.predicted()) {
+      return "; no alert would page anybody";
+    }
+    String about = " about " + alert.frame().effect().name() + " in the window";
+    return told.doubt().isPresent()
+        ? "; the log has no page" + about
+        : "; nobody was paged" + about;
+  }
+
+  private static String doubt(Told told) {
+    return told.doubt().map(Doubt::claim).orElse("");
   }
 
   private Outcome never(
       RelevantAlert alert, Delivery delivery, Told told, List<Evidence> evidence) {
     Instant end = alert.frame().span().to();
     DetectionGap gap = DetectionGap.until(end, alert);
-    boolean sure = gap.low() > target.toMillis() / 1e3;
+    boolean lasted = gap.low() > target.toMillis() / 1e3;
     String claim =
         what(alert, delivery, told)
-            + (told.predicted() ? "; no alert would page anybody" : "; nobody was paged at all")
-            + (sure ? "" : ", though it lasted no longer than the target to page");
+            + nobody(alert, told)
+            + doubt(told)
+            + (lasted ? "" : ", though it lasted no longer than the target to page");
     double unpaged = Math.max(0, Duration.between(alert.firing().from(), end).toMillis() / 1e3);
     List<Figure> figures =
         List.of(Figure.exact("unpaged-for-at-least", unpaged, "s", evidence.get(0)));
-    return finding(alert, delivery, told, claim, sure, 1, figures, evidence);
+    return finding(alert, delivery, told, claim, lasted, 1, figures, evidence);
   }
 
   /** The alert paged somebody, but late or to no answer: suspected, since it did page. */
@@ -196,9 +221,10 @@ final class GapFinding {
     Confidence confidence = Confidence.of(effect, quality, specificity(alert, delivery, told));
     boolean likely = confidence.value() >= 0.5;
     return new Finding(
-        sure && likely && !unexplained ? Grade.FINDING : Grade.SUSPECTED,
+        sure && likely && !unexplained && told.doubt().isEmpty() ? Grade.FINDING : Grade.SUSPECTED,
         Wording.plain(claim),
-        Wording.plain(remedy.of(alert, delivery, told)),
+        Wording.plain(
+            told.doubt().flatMap(Doubt::action).orElseGet(() -> remedy.of(alert, delivery, told))),
         interval(alert, end),
         confidence,
         figures,
@@ -207,7 +233,7 @@ final class GapFinding {
   }
 
   private static double specificity(RelevantAlert alert, Delivery delivery, Told told) {
-    if (told.predicted()) {
+    if (told.predicted() || told.doubt().isPresent()) {
       return 0.6;
     }
     boolean judgedFromLog =

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param by the alert that paged, empty where the log does not say
  * @param receiver whom it paged, empty where the log does not say
  * @param response when somebody first took a page
+ * @param doubt why they may have been told earlier, or at all
  * @param predicted whether it is read off the configuration alone
  */
 record Told(
@@ -19,6 +20,7 @@ record Told(
     String by,
     String receiver,
     Optional<Instant> response,
+    Optional<Doubt> doubt,
     boolean predicted,
     List<Evidence> evidence) {
   Told {

@@ -3,52 +3,89 @@ package dev.fishbone.rules.paging;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.incident.FiredAlert;
 import dev.fishbone.rules.incident.IncidentFrame;
+import dev.fishbone.rules.incident.PageBearing;
 import dev.fishbone.rules.incident.PageLog;
 import dev.fishbone.telemetry.Page;
+import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.TimeRange;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Finds the first page of an incident: in the log or, without one, by the configuration. */
 final class ToldWhen {
+  private final Recording recording;
   private final PageLog log;
   private final DeliveryEvaluator deliveries;
   private final List<FiredAlert> all;
   private final List<RelevantAlert> relevant;
 
   ToldWhen(
+      Recording recording,
       PageLog log,
       DeliveryEvaluator deliveries,
       List<FiredAlert> all,
       List<RelevantAlert> relevant) {
+    this.recording = recording;
     this.log = log;
     this.deliveries = deliveries;
     this.all = List.copyOf(all);
     this.relevant = List.copyOf(relevant);
   }
 
-  /** By the log: pages and acknowledgements that concern the effect, from its span's start. */
+  /**
+   * By the log: pages and acknowledgements that concern the effect, from its span's start to the
+   * end of the window, beyond which the log need not be whole.
+   */
   Told logged(IncidentFrame frame, TimeRange span) {
-    Optional<Page> page =
-        log.pages().stream()
-            .filter(p -> !p.time().isBefore(span.from()) && log.concerns(p, frame.path(), all))
-            .findFirst();
+    PageBearing bearing = log.bearing(frame.path(), all);
+    Predicate<Page> within = p -> within(p, frame, span);
+    Optional<Page> page = log.pages().stream().filter(within).filter(bearing::concerns).findFirst();
     Optional<Page> response =
-        log.acknowledgements().stream()
-            .filter(p -> !p.time().isBefore(span.from()) && log.concerns(p, frame.path(), all))
-            .findFirst();
+        log.acknowledgements().stream().filter(within).filter(bearing::concerns).findFirst();
+    Optional<Page> unnamed =
+        Stream.concat(log.pages().stream(), log.acknowledgements().stream())
+            .filter(within)
+            .filter(bearing::open)
+            .filter(p -> page.isEmpty() || p.time().isBefore(page.get().time()))
+            .min(Comparator.comparing(Page::time));
+    Optional<Doubt> doubt =
+        response
+            .filter(r -> page.isEmpty())
+            .map(r -> Doubt.answered(r, zone()))
+            .or(() -> unnamed.map(p -> Doubt.unnamed(p, zone())));
     List<Evidence> evidence = new ArrayList<>();
-    page.ifPresent(p -> evidence.add(log.evidence(p)));
-    response.ifPresent(p -> evidence.add(log.evidence(p)));
+    Stream.of(page, response, unnamed)
+        .flatMap(Optional::stream)
+        .map(log::evidence)
+        .forEach(evidence::add);
     return new Told(
         page.map(Page::time),
         page.map(Page::alert).orElse(""),
         page.map(Page::receiver).orElse(""),
         response.map(Page::time),
+        doubt,
         false,
         evidence);
+  }
+
+  /** What was sent in the normal times ahead of the window told nobody of the incident. */
+  private boolean within(Page page, IncidentFrame frame, TimeRange span) {
+    boolean ahead =
+        page.time().isBefore(frame.window().from())
+            && recording.baselines().stream().anyMatch(b -> b.contains(page.time()));
+    return !ahead
+        && !page.time().isBefore(span.from())
+        && page.time().isBefore(frame.window().to());
+  }
+
+  private ZoneId zone() {
+    return recording.zone();
   }
 
   /** By the configuration: the relevant alert whose page would have gone out first. */
@@ -70,6 +107,6 @@ final class ToldWhen {
         evidence = delivery.evidence();
       }
     }
-    return new Told(first, by, receiver, Optional.empty(), true, evidence);
+    return new Told(first, by, receiver, Optional.empty(), Optional.empty(), true, evidence);
   }
 }

@@ -40,6 +40,15 @@ public final class UnpagedAlert implements Rule {
                   "the history of alerts",
                   "record the series ALERTS from Prometheus")),
           List.of(
+              new Need(
+                  Set.of(Signal.ALERT_ROUTES),
+                  "the routes of alerts",
+                  "give the routing configuration as a file: what each receiver is stands there"),
+              new Need(
+                  Set.of(Signal.PAGES),
+                  "the log of pages",
+                  "export the paging product's notifications and acknowledgements")),
+          List.of(
               new Setting("target", Kind.DURATION, "5m", "where no time to page is declared"),
               new Setting("before-trigger", Kind.DURATION, "2m", "an alert may precede the change"),
               new Setting(

@@ -40,6 +40,15 @@ public final class PoolSaturation implements Rule {
                   Set.of(Signal.POOL_ACTIVE, Signal.POOL_TIMEOUTS, Signal.POOL_WAIT_SUM),
                   "metrics of connection pools",
                   "export the metrics of the connection pool and scrape them at least once a minute")),
+          List.of(
+              new Need(
+                  Set.of(Signal.POOL_MAX),
+                  "the size of connection pools",
+                  "export the pool's maximum beside its use"),
+              new Need(
+                  Set.of(Signal.POOL_PENDING, Signal.POOL_WAIT_SUM, Signal.POOL_TIMEOUTS),
+                  "callers that wait for a connection",
+                  "export the pool's pending acquisitions")),
           Limits.SETTINGS);
 
   @Override

@@ -46,6 +46,15 @@ public final class ProbeContention implements Rule {
                   Set.of(Signal.HEALTH_EVENTS, Signal.INSTANCE_HEALTHY),
                   "health transitions of the load balancer or orchestrator",
                   "record the load balancer's log of health checks as health.jsonl")),
+          List.of(
+              new Need(
+                  Set.of(Signal.THREADS_ACTIVE),
+                  "request threads in use",
+                  "export the metrics of the pool that answers requests"),
+              new Need(
+                  Set.of(Signal.POLICIES),
+                  "settings of health checks",
+                  "record the load balancer's configuration")),
           ProbeLimits.SETTINGS);
 
   @Override

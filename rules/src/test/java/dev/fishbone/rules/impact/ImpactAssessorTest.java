@@ -294,6 +294,44 @@ class ImpactAssessorTest {
   }
 
   @Test
+  void aPageOfAServiceOffThePathIsNotTheFirst() {
+    Impact impact =
+        impact(
+            NORMAL
+                + "load 14:00 14:11 100 0\nload 14:11 14:30 100 20\nload 14:30 15:00 100 0\n"
+                + """
+                override pager page
+                page 14:11:02 notified alert=Backup service=warehouse receiver=pager key=b
+                page 14:11:30 acknowledged responder=bo key=b
+                page 14:20 notified alert=CheckoutErrors service=orders receiver=pager key=c
+                page 14:22 acknowledged responder=ada key=c
+                """);
+    assertThat(times(impact, "first-page")).containsExactly(Scene.at("14:20"));
+    assertThat(times(impact, "first-acknowledgement")).containsExactly(Scene.at("14:22"));
+    assertThat(figure(impact, "time-to-page").value()).isEqualTo(540);
+  }
+
+  @Test
+  void pagesBeforeAndAfterTheWindowAreNotOfTheIncident() {
+    Impact impact =
+        impact(
+            NORMAL
+                + "load 14:00 14:05 100 0\nload 14:05 14:30 100 20\nload 14:30 15:00 100 0\n"
+                + """
+                change 13:10 flag orders price-check-v2
+                override pager page
+                page 13:12 notified alert=CheckoutErrors service=orders receiver=pager key=a
+                page 13:13 acknowledged responder=ada key=a
+                page 15:00 notified alert=CheckoutErrors service=orders receiver=pager key=b
+                page 15:04 acknowledged responder=ada key=b
+                """);
+    assertThat(times(impact, "trigger")).containsExactly(Scene.at("13:10"));
+    assertThat(why(impact, "first-page")).isEqualTo(ReasonCode.NO_DATA);
+    assertThat(why(impact, "first-acknowledgement")).isEqualTo(ReasonCode.NO_DATA);
+    assertThat(impact.figures()).extracting(Figure::name).doesNotContain("time-to-page");
+  }
+
+  @Test
   void ofTwoChangesApartNeitherIsTheTrigger() {
     Impact impact =
         impact(

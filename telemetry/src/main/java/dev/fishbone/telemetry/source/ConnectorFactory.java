@@ -1,6 +1,5 @@
 package dev.fishbone.telemetry.source;
 
-import java.util.Map;
 import java.util.Set;
 
 /** Makes the connectors of one kind of source. */
@@ -8,13 +7,22 @@ public interface ConnectorFactory {
   /** The word that names this kind in a configuration: {@code prometheus}. */
   String type();
 
-  /** Settings that must appear in no log, recording or report. */
+  /**
+   * Settings that may be given. A name that ends in {@code .*} stands for any key below it, one
+   * that ends in {@code []} for a list.
+   */
+  Set<String> keys();
+
+  /**
+   * Those of them that must appear in no log, recording or report; they are written as a reference
+   * to the environment or a file, never as text.
+   */
   Set<String> secretKeys();
 
   /**
-   * @param settings as written, for instance {@code url} and {@code timeout} (with a unit: {@code
-   *     10s})
+   * Checks the settings; does no I/O but reading the files that they name.
+   *
    * @throws SourceException of kind BAD_SETTINGS, with what to write instead
    */
-  Connector create(Map<String, String> settings) throws SourceException;
+  Connector create(SourceSettings settings) throws SourceException;
 }

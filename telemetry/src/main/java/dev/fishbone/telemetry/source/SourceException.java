@@ -12,7 +12,11 @@ public final class SourceException extends Exception {
     UNREACHABLE,
     REFUSED,
     TOO_LARGE,
-    MALFORMED
+    MALFORMED,
+    /** Our own disk cannot be written; no other source will fare better. */
+    DISK,
+    /** The pull's deadline had passed. */
+    LATE
   }
 
   private final Kind kind;

@@ -1,0 +1,147 @@
+package dev.fishbone.connectors.config;
+
+import dev.fishbone.connectors.format.Nearest;
+import dev.fishbone.connectors.format.Quoted;
+import dev.fishbone.connectors.yaml.YamlException;
+import dev.fishbone.connectors.yaml.YamlNode;
+import dev.fishbone.telemetry.source.ConnectorFactory;
+import dev.fishbone.telemetry.source.SourceSettings;
+import dev.fishbone.telemetry.source.SourceSettings.Setting;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Reads one source: its kind, its settings with their places, and secrets from where they are kept.
+ * Files are found from the configuration's folder.
+ */
+final class SourceReader {
+  /** Headers by these names carry secrets more often than not. */
+  private static final String SECRET_HEADER =
+      "(?i)headers\\..*(authorization|token|key|secret|cookie|password).*";
+
+  private static final String PATH = "(.*-)?(file|files|folder|path|repository)(\\.[0-9]+)?";
+
+  private final List<ConnectorFactory> factories;
+  private final Map<String, String> environment;
+  private final Path folder;
+
+  SourceReader(List<ConnectorFactory> factories, Map<String, String> environment, Path folder) {
+    this.factories = factories;
+    this.environment = environment;
+    this.folder = folder;
+  }
+
+  Configuration.Source source(String name, YamlNode node) throws YamlException {
+    if (!name.matches("[a-z0-9][a-z0-9-]{0,39}")) {
+      throw node.refuse(
+          "a source's name is made of lower-case letters, digits and dashes, not "
+              + Quoted.text(name));
+    }
+    ConnectorFactory factory = factory(node);
+    SortedMap<String, Setting> values = new TreeMap<>();
+    Map<String, String> facts = new TreeMap<>();
+    for (Map.Entry<String, YamlNode> each : node.map("a source").entrySet()) {
+      String key = each.getKey();
+      if (key.equals("kind")) {
+        continue;
+      }
+      if (key.equals("sampling") || key.equals("scrape-interval")) {
+        facts.put(key, each.getValue().text(key));
+      }
+      if (!key.equals("sampling")) {
+        put(factory, key, each.getValue(), values);
+      }
+    }
+    return new Configuration.Source(factory, new SourceSettings(name, node.where(), values), facts);
+  }
+
+  private ConnectorFactory factory(YamlNode node) throws YamlException {
+    List<String> kinds = factories.stream().map(ConnectorFactory::type).sorted().toList();
+    YamlNode kind =
+        node.get("kind")
+            .orElseThrow(
+                () ->
+                    node.refuse("a source needs the key kind, one of " + String.join(", ", kinds)));
+    String word = kind.text("kind");
+    return factories.stream()
+        .filter(f -> f.type().equals(word))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                kind.wrong(
+                    "kind must be one of " + String.join(", ", kinds) + Nearest.hint(word, kinds)));
+  }
+
+  private void put(
+      ConnectorFactory factory, String key, YamlNode node, SortedMap<String, Setting> into)
+      throws YamlException {
+    boolean secret = factory.secretKeys().contains(key) || key.matches(SECRET_HEADER);
+    if (node.isNull()) {
+      return;
+    }
+    if (isReference(node)) {
+      into.put(key, new Setting(referred(key, node), node.where(), true));
+    } else if (node.isScalar()) {
+      if (secret) {
+        throw node.refuse(
+            key + " is a secret and must not stand here: write {env: NAME} or {file: PATH}");
+      }
+      into.put(key, new Setting(path(key, node.text(key)), node.where(), false));
+    } else if (node.isMap()) {
+      for (Map.Entry<String, YamlNode> each : node.map(key).entrySet()) {
+        put(factory, key + "." + each.getKey(), each.getValue(), into);
+      }
+    } else {
+      List<YamlNode> items = node.list(key);
+      for (int i = 0; i < items.size(); i++) {
+        put(factory, key + "." + i, items.get(i), into);
+      }
+    }
+  }
+
+  private static boolean isReference(YamlNode node) throws YamlException {
+    return node.isMap()
+        && node.map("a setting").size() == 1
+        && (node.get("env").isPresent() || node.get("file").isPresent());
+  }
+
+  private String referred(String key, YamlNode node) throws YamlException {
+    if (node.get("env").isPresent()) {
+      String name = node.get("env").get().text("env");
+      String value = environment.get(name);
+      if (value == null || value.isBlank()) {
+        throw node.refuse(
+            key + ": the environment has no " + Quoted.text(name) + ": set it, or name a file");
+      }
+      return value.strip();
+    }
+    Path file = Path.of(path("file", node.get("file").get().text("file")));
+    try {
+      return Files.readString(file).strip();
+    } catch (IOException e) {
+      throw node.refuse(key + ": the file " + file + " cannot be read: name one that you may read");
+    }
+  }
+
+  private String path(String key, String text) throws YamlException {
+    String last =
+        key.substring(
+            key.lastIndexOf(
+                    '.', key.matches(".*\\.[0-9]+") ? key.lastIndexOf('.') - 1 : key.length())
+                + 1);
+    if (!last.matches(PATH)) {
+      return text;
+    }
+    try {
+      return folder.resolve(text).toString();
+    } catch (InvalidPathException e) {
+      throw new YamlException(key + " holds a name that no file can have: " + Quoted.text(text));
+    }
+  }
+}

@@ -1,0 +1,237 @@
+package dev.fishbone.connectors.http;
+
+import dev.fishbone.connectors.format.DurationText;
+import dev.fishbone.connectors.format.Nearest;
+import dev.fishbone.connectors.format.Quoted;
+import dev.fishbone.telemetry.source.ConnectorFactory;
+import dev.fishbone.telemetry.source.SourceException;
+import dev.fishbone.telemetry.source.SourceSettings;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Checked settings of a source that is asked over HTTP.
+ *
+ * @param url its root, prefix included, without a slash at the end
+ * @param headers sent with each request to this host and to no other, {@code Authorization} among
+ *     them
+ * @param timeout until an answer begins, and between two parts of it
+ * @param secrets values that must not be shown
+ */
+public record HttpSettings(
+    String source,
+    URI url,
+    SortedMap<String, String> headers,
+    Duration timeout,
+    Duration connectTimeout,
+    Optional<URI> proxy,
+    Tls tls,
+    long capBytes,
+    List<String> secrets) {
+  /** Requests that run at a time against one source. */
+  public static final int AT_A_TIME = 4;
+
+  /** What each source over HTTP can be told. */
+  public static final Set<String> KEYS =
+      Set.of(
+          "url",
+          "timeout",
+          "connect-timeout",
+          "bearer-token",
+          "user",
+          "password",
+          "headers.*",
+          "proxy",
+          "ca-file",
+          "client-cert-file",
+          "client-key-file",
+          "insecure-skip-verify",
+          "max-answer");
+
+  public static final Set<String> SECRET_KEYS = Set.of("bearer-token", "password");
+
+  private static final long CAP_BYTES = 256L << 20;
+
+  public HttpSettings {
+    headers = Collections.unmodifiableSortedMap(new TreeMap<>(headers));
+    secrets = List.copyOf(secrets);
+  }
+
+  /**
+   * Names of settings for {@link ConnectorFactory#keys()}: the common ones and the source's own.
+   */
+  public static Set<String> keysAnd(String... own) {
+    Set<String> keys = new TreeSet<>(KEYS);
+    Collections.addAll(keys, own);
+    return Collections.unmodifiableSet(keys);
+  }
+
+  /** Refuses what a factory does not know, with the name that was probably meant. */
+  public static void requireKnown(ConnectorFactory factory, SourceSettings settings)
+      throws SourceException {
+    // As people write them: what stands for any key below, or for an item, is no part of a name.
+    TreeSet<String> words = new TreeSet<>();
+    factory.keys().forEach(key -> words.add(key.replaceFirst("(\\.\\*|\\[])$", "")));
+    for (String key : settings.values().keySet()) {
+      if (!isKnown(key, factory.keys())) {
+        throw settings.wrong(
+            key,
+            "a source of type "
+                + factory.type()
+                + " has no setting "
+                + Quoted.text(key)
+                + Nearest.hint(key, words)
+                + "; it has "
+                + String.join(", ", words));
+      }
+    }
+  }
+
+  private static boolean isKnown(String key, Set<String> known) {
+    return known.stream()
+        .anyMatch(
+            k ->
+                k.equals(key)
+                    || (k.endsWith(".*") && key.startsWith(k.substring(0, k.length() - 1)))
+                    || (k.endsWith("[]")
+                        && (key.equals(k.substring(0, k.length() - 2))
+                            || key.matches(
+                                java.util.regex.Pattern.quote(k.substring(0, k.length() - 2))
+                                    + "\\.[0-9]+(\\..+)?"))));
+  }
+
+  /**
+   * @param example an address for the complaint where none is given: {@code http://localhost:9090}
+   */
+  public static HttpSettings of(SourceSettings settings, String example) throws SourceException {
+    SortedMap<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    for (Map.Entry<String, String> header : settings.under("headers").entrySet()) {
+      headers.put(header.getKey(), sendable(settings, "headers." + header.getKey()));
+    }
+    String authorization = authorization(settings);
+    if (!authorization.isEmpty()) {
+      headers.put("Authorization", authorization);
+    }
+    return new HttpSettings(
+        settings.name(),
+        url(settings, "url", example),
+        headers,
+        duration(settings, "timeout", Duration.ofSeconds(30)),
+        duration(settings, "connect-timeout", Duration.ofSeconds(5)),
+        settings.text("proxy").isPresent()
+            ? Optional.of(url(settings, "proxy", "http://proxy:3128"))
+            : Optional.empty(),
+        Tls.of(settings),
+        cap(settings),
+        secrets(settings, authorization));
+  }
+
+  private static List<String> secrets(SourceSettings settings, String authorization) {
+    List<String> all = new java.util.ArrayList<>(settings.secrets());
+    SECRET_KEYS.forEach(key -> settings.text(key).map(String::strip).ifPresent(all::add));
+    all.removeIf(String::isEmpty);
+    if (!authorization.isEmpty()) {
+      all.add(authorization.substring(authorization.indexOf(' ') + 1));
+    }
+    return all;
+  }
+
+  private static URI url(SourceSettings settings, String key, String example)
+      throws SourceException {
+    String trimmed = settings.text(key, "").strip().replaceAll("/+$", "");
+    if (trimmed.isEmpty()) {
+      throw settings.wrong(key, "the source needs its url, for instance url: " + example);
+    }
+    URI url;
+    try {
+      url = URI.create(trimmed);
+    } catch (IllegalArgumentException e) {
+      throw settings.wrong(key, key + " is not a URL: write it like " + example);
+    }
+    boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
+    if (url.getUserInfo() != null) {
+      throw settings.wrong(key, key + " holds a user: put it into the settings user and password");
+    }
+    if (!http || url.getHost() == null || url.getQuery() != null || url.getFragment() != null) {
+      throw settings.wrong(
+          key, key + " must look like " + example + ", perhaps with a prefix, nothing after it");
+    }
+    return url;
+  }
+
+  /** A duration with its unit, above zero and at most a day. */
+  public static Duration duration(SourceSettings settings, String key, Duration otherwise)
+      throws SourceException {
+    if (settings.text(key).isEmpty()) {
+      return otherwise;
+    }
+    Duration parsed = DurationText.parse(settings.text(key, "")).orElse(Duration.ZERO);
+    if (parsed.isZero() || parsed.compareTo(Duration.ofDays(1)) > 0) {
+      throw settings.wrong(
+          key,
+          key
+              + " must be a duration with its unit such as 10s, not "
+              + Quoted.text(settings.text(key, "")));
+    }
+    return parsed;
+  }
+
+  private static long cap(SourceSettings settings) throws SourceException {
+    String text = settings.text("max-answer", "").strip();
+    if (text.isEmpty()) {
+      return CAP_BYTES;
+    }
+    if (!text.matches("[1-9][0-9]{0,4} ?MiB")) {
+      throw settings.wrong("max-answer", "max-answer must be a size such as 256MiB");
+    }
+    return Long.parseLong(text.replaceAll("[^0-9]", "")) << 20;
+  }
+
+  private static String authorization(SourceSettings settings) throws SourceException {
+    String token = sendable(settings, "bearer-token").strip();
+    String user = settings.text("user", "");
+    if (!token.isEmpty() && !user.isEmpty()) {
+      throw settings.wrong("user", "give bearer-token or user and password, not both");
+    }
+    if (!user.isEmpty()) {
+      String pair = user + ':' + settings.text("password", "").strip();
+      return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+    }
+    return token.isEmpty() ? "" : "Bearer " + token;
+  }
+
+  /** A header's value; one that no header may carry is refused without being shown. */
+  private static String sendable(SourceSettings settings, String key) throws SourceException {
+    String value = settings.text(key, "").strip();
+    if (value.chars().anyMatch(c -> c < 0x20 || c > 0x7e)) {
+      throw settings.wrong(
+          key, key + " holds a character that no header may carry: check it for line breaks");
+    }
+    return value;
+  }
+
+  /** A text without anything that must not be shown. */
+  public String scrubbed(String text) {
+    String clean = text;
+    for (String secret : secrets) {
+      clean = clean.replace(secret, "***");
+    }
+    return clean;
+  }
+
+  /** Without what must not be shown. */
+  @Override
+  public String toString() {
+    return source + " at " + url;
+  }
+}

@@ -1,0 +1,201 @@
+package dev.fishbone.connectors.redact;
+
+import dev.fishbone.connectors.alerting.AlertmanagerReader;
+import dev.fishbone.connectors.alerting.RuleAnswer;
+import dev.fishbone.connectors.alerting.RuleFile;
+import dev.fishbone.connectors.context.TextFile;
+import dev.fishbone.connectors.files.Complaints;
+import dev.fishbone.connectors.files.Folder;
+import dev.fishbone.connectors.window.WindowFile;
+import dev.fishbone.connectors.yaml.YamlException;
+import dev.fishbone.connectors.yaml.YamlNode;
+import dev.fishbone.connectors.yaml.YamlReader;
+import dev.fishbone.telemetry.AlertRule;
+import dev.fishbone.telemetry.ReceiverClass;
+import dev.fishbone.telemetry.routing.Receiver;
+import dev.fishbone.telemetry.routing.Routing;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** Files that are read as a whole: configuration, alerting, the window and the truth. */
+final class SmallFiles {
+  private final Path out;
+  private final WindowFile window;
+  private final Rules rules;
+  private final Losses losses;
+  private final Labels labels;
+  private final Set<String> done;
+  private final SpanAttributes attributes;
+  private final AlertCopy alerts;
+  private final Map<String, Path> files;
+  private final Map<String, ReceiverClass> routed = new TreeMap<>();
+
+  SmallFiles(
+      Folder folder,
+      Path out,
+      WindowFile window,
+      Rules rules,
+      Losses losses,
+      Labels labels,
+      Set<String> done,
+      SpanAttributes attributes)
+      throws IOException {
+    this.out = out;
+    this.window = window;
+    this.rules = rules;
+    this.losses = losses;
+    this.labels = labels;
+    this.done = done;
+    this.attributes = attributes;
+    this.alerts = new AlertCopy(rules, labels);
+    this.files = folder.files("");
+  }
+
+  /** Makes the copy's text of the original's. */
+  interface TextCopy {
+    String copy(String text, Complaints complaints) throws YamlException;
+  }
+
+  private void copy(String name, String copied, TextCopy copy) throws IOException {
+    Path file = files.get(name);
+    if (file == null) {
+      return;
+    }
+    Complaints complaints = new Complaints(name, window.window());
+    Optional<String> text = TextFile.read(file, complaints);
+    String content;
+    try {
+      content = text.isPresent() ? copy.copy(text.get(), complaints) : "";
+    } catch (YamlException | JacksonException e) {
+      losses.unreadable(name);
+      return;
+    }
+    if (text.isEmpty()) {
+      losses.unreadable(name);
+      return;
+    }
+    try (CopyFile to = CopyFile.like(file, out.resolve(copied))) {
+      to.write(content.getBytes(StandardCharsets.UTF_8));
+    }
+    done.add(name);
+    if (!complaints.isEmpty()) {
+      losses.broken(name, copied, "a part of the original could not be read");
+    }
+  }
+
+  void config() throws IOException {
+    FileNames names = new FileNames(rules);
+    SettingsCopy settings = new SettingsCopy(rules);
+    HaproxyCopy haproxy = new HaproxyCopy(rules);
+    for (String name : files.keySet()) {
+      String last = name.substring(name.lastIndexOf('/') + 1);
+      if (!name.startsWith("config/")) {
+        continue;
+      }
+      if (last.matches("haproxy.*\\.cfg")) {
+        copy(name, names.config(name), (text, c) -> haproxy.copy(text));
+      } else if (last.matches(".*\\.ya?ml")) {
+        copy(name, names.config(name), (text, c) -> settings.yaml(YamlReader.read(last, text)));
+      } else if (last.endsWith(".json")) {
+        copy(
+            name,
+            names.config(name),
+            (text, c) -> settings.json(YamlReader.read(last, text)).toString() + "\n");
+      }
+    }
+  }
+
+  /** Rules first: their labels, too, tell which values an expression may match. */
+  void alerts() throws IOException {
+    List<String> ruleFiles =
+        files.keySet().stream().filter(name -> name.matches("alerts/rules(/.*)?\\.ya?ml")).toList();
+    Map<String, String> names = new LinkedHashMap<>();
+    for (String name : ruleFiles) {
+      boolean plain = name.matches("alerts/rules\\.ya?ml");
+      names.put(name, plain ? name : "alerts/rules/" + (names.size() + 1) + ".yml");
+    }
+    for (String name : ruleFiles) {
+      copy(
+          name,
+          names.getOrDefault(name, name),
+          (text, c) -> alerts.file(learnt(RuleFile.read(name, text))));
+    }
+    for (String ending : List.of("", ".zst", ".gz")) {
+      String name = "alerts/rules.json" + ending;
+      copy(name, name, this::answer);
+    }
+    copy("alerts/alertmanager.yml", "alerts/alertmanager.yml", this::routing);
+    copy(
+        "alerts/silences.json",
+        "alerts/silences.json",
+        (text, c) -> alerts.silences(JsonOut.TREES.readTree(text)).toString() + "\n");
+  }
+
+  private String answer(String text, Complaints complaints) throws YamlException {
+    JsonNode root = JsonOut.TREES.readTree(text);
+    if (!root.path("data").path("groups").isArray()) {
+      throw new YamlException("no answer of /api/v1/rules");
+    }
+    return alerts.answer(learnt(RuleAnswer.read(text, complaints))).toString() + "\n";
+  }
+
+  private List<AlertRule> learnt(List<AlertRule> read) {
+    read.forEach(rule -> rules.known().learnAlert(rule.labels()));
+    return read;
+  }
+
+  private String routing(String text, Complaints complaints) throws YamlException {
+    Routing routing =
+        AlertmanagerReader.read(
+            "alerts/alertmanager.yml", text, window.receiverClasses(), List.of());
+    for (Receiver receiver : routing.receivers()) {
+      routed.put(receiver.name(), receiver.kind());
+    }
+    return new RoutingCopy(rules, labels).copy(routing);
+  }
+
+  void truth() throws IOException {
+    copy("truth.yml", "truth.yml", (text, c) -> truth(YamlReader.read("truth.yml", text)));
+  }
+
+  private String truth(YamlNode root) throws YamlException {
+    YamlOut copy = YamlOut.map();
+    for (String part : List.of("verdicts", "figures")) {
+      List<Map<String, Object>> items = new java.util.ArrayList<>();
+      if (root.get(part).isPresent()) {
+        for (YamlNode item : root.get(part).get().list(part)) {
+          YamlOut each = YamlOut.map();
+          for (Map.Entry<String, YamlNode> field : item.map(part).entrySet()) {
+            String value = field.getValue().text(field.getKey());
+            each.put(
+                rules.words().name(field.getKey()),
+                field.getKey().equals("subject")
+                    ? rules.subject(value)
+                    : rules.words().name(value));
+          }
+          items.add(each.fields());
+        }
+      }
+      copy.put(part, items);
+    }
+    if (root.get("change").isPresent()) {
+      String change = root.get("change").get().text("change");
+      copy.put("change", rules.pseudonyms().named("change", change));
+    }
+    return copy.text();
+  }
+
+  void window(YamlNode node) throws IOException, YamlException {
+    WindowCopy copy = new WindowCopy(rules, attributes, labels);
+    copy("window.yml", "window.yml", (text, c) -> copy.copy(window, node, routed));
+  }
+}
