@@ -2,6 +2,8 @@ package dev.fishbone.connectors.redact;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -96,13 +98,20 @@ final class EventCopy {
       case "service" -> rules.service(value);
       case "instance", "server", "host" -> rules.hosts().host(value);
       case "status", "duration-ms" -> Words.number(value);
-      case "method" -> Words.word(value);
+      case "method", "outcome", "proxy", "probe" -> Words.word(value);
+      case "names" -> names(value);
+      case "request-id" -> rules.pseudonyms().named("request", value);
       case "route", "operation" -> rules.paths().name(value);
       case "path", "target" -> rules.paths().target(value);
       case "url" -> rules.hosts().url(value);
       case "trace" -> OtlpSpanCopy.id(value, rules);
       default -> impact.value(key, value, rules).orElse("");
     };
+  }
+
+  /** Other names of a line's service, between spaces. */
+  private String names(String value) {
+    return Stream.of(value.split(" ")).map(rules::service).collect(Collectors.joining(" "));
   }
 
   /** Of Alertmanager's event recorder what its reader takes: notifications that were delivered. */
