@@ -98,6 +98,19 @@ public final class YamlNode {
     return fields != null;
   }
 
+  /** The text of a scalar; empty for null, a list or a map. */
+  public String scalar() {
+    return scalar == null || isNull() ? "" : scalar;
+  }
+
+  /** The items of a list or the values of a map; none of a scalar. */
+  public List<YamlNode> children() {
+    if (fields != null) {
+      return List.copyOf(fields.values());
+    }
+    return items == null ? List.of() : List.copyOf(items);
+  }
+
   /** The text of a scalar; null, lists and maps are refused. */
   public String text(String what) throws YamlException {
     if (scalar == null || isNull()) {
