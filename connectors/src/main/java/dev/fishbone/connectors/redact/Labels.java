@@ -3,6 +3,7 @@ package dev.fishbone.connectors.redact;
 import dev.fishbone.connectors.catalogue.Catalogue;
 import dev.fishbone.connectors.catalogue.Identity;
 import dev.fishbone.connectors.catalogue.Row;
+import dev.fishbone.connectors.catalogue.Rows;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,9 +24,12 @@ final class Labels {
   private final Rules rules;
   private final Catalogue catalogue;
 
-  Labels(Rules rules, Catalogue catalogue) {
+  /**
+   * @param own meanings of names that the recording's user added
+   */
+  Labels(Rules rules, Rows own) {
     this.rules = rules;
-    this.catalogue = catalogue;
+    this.catalogue = Catalogue.builtIn().with(own);
   }
 
   /** A whole label set in its order, the name of its metric included. */
@@ -97,11 +101,13 @@ final class Labels {
       rules.known().learnRoute(value);
       return rules.paths().name(value);
     }
-    if (row.where().getOrDefault(name, Set.of()).contains(value)) {
+    Set<String> told = row.where().getOrDefault(name, Set.of());
+    boolean matched =
+        row.partner().map(p -> p.matching().getOrDefault(name, "").equals(value)).orElse(false);
+    if (told.contains(value) || told.contains("!" + value) || matched) {
       return value;
     }
     if (has(identity.service(), canonical, name)) {
-      rules.known().learnService(Hosts.looksLike(value) ? "" : value);
       return rules.service(value);
     }
     if (canonical.equals("error_type")) {
@@ -112,17 +118,21 @@ final class Labels {
         || row.where().containsKey(name)) {
       return rules.words().code(value);
     }
-    boolean paired = row.partner().stream().anyMatch(p -> p.matching().containsValue(name));
-    if (paired || has(identity.resource(), canonical, name) && !SERVICES.contains(canonical)) {
-      return rules.words().name(value);
+    if (has(identity.resource(), canonical, name) && !SERVICES.contains(canonical)) {
+      return rules.part(value);
     }
     return has(identity.peer(), canonical, name) ? rules.peer(value) : "";
   }
 
-  /** Among names, some of which are several joined by a plus sign. */
-  private static boolean has(List<String> names, String canonical, String name) {
-    return names.stream()
-        .map(each -> List.of(each.split("\\+", -1)))
-        .anyMatch(each -> each.contains(name) || each.contains(canonical));
+  /** Alternatives may join labels by a plus. */
+  private static boolean has(List<String> alternatives, String canonical, String name) {
+    for (String alternative : alternatives) {
+      for (String each : alternative.split("\\+")) {
+        if (each.equals(name) || each.equals(canonical)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }
