@@ -27,7 +27,10 @@ final class ArchitectureTest {
   /** What reads the formats of several sources, and what puts them together. */
   private static final String[] SHARED_BY_SOURCES = {
     "http",
+    "config",
+    "git",
     "pulling",
+    "searching",
     "catalogue",
     "files",
     "format",

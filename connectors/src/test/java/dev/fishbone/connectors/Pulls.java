@@ -1,6 +1,7 @@
 package dev.fishbone.connectors;
 
 import com.github.luben.zstd.ZstdInputStream;
+import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.source.Deadline;
@@ -27,6 +28,25 @@ public final class Pulls {
         folder.resolve("recording"),
         folder.resolve("work"),
         Deadline.NEVER);
+  }
+
+  /** What the reader makes of the traces that a pull wrote into a folder. */
+  public static SpanRead spans(TimeRange window, Path folder) throws Exception {
+    Path recording = folder.resolve("recording");
+    Files.createDirectories(recording);
+    Files.writeString(
+        recording.resolve("window.yml"),
+        "window: {from: " + window.from() + ", to: " + window.to() + "}\n");
+    RecordingReader reader = new RecordingReader(recording);
+    return reader.spans(reader.window());
+  }
+
+  /** All that readers complain about. */
+  public static List<String> complaints(SpanRead read) {
+    return read.coverage().entries().stream()
+        .flatMap(entry -> entry.gaps().stream())
+        .map(Coverage.Gap::detail)
+        .toList();
   }
 
   /** The content of a packed file of the recording. */

@@ -10,8 +10,8 @@ import java.util.Arrays;
  * @param head what was read, to be put before the rest
  * @param isDocument whether the first line leaves a value open that the following lines complete
  */
-record FirstLine(byte[] head, boolean isDocument) {
-  static FirstLine of(InputStream in, int cap) throws IOException {
+public record FirstLine(byte[] head, boolean isDocument) {
+  public static FirstLine of(InputStream in, int cap) throws IOException {
     byte[] head = new byte[1 << 14];
     int filled = 0;
     int newline = -1;
@@ -84,5 +84,16 @@ record FirstLine(byte[] head, boolean isDocument) {
       }
     }
     return depth;
+  }
+
+  /** Whether a stream may be text: that may begin with a byte order mark, space, or NUL bytes. */
+  public static boolean mayBeText(byte[] head) {
+    for (byte each : head) {
+      boolean skipped = each == 0 || each == ' ' || each == '\n' || each == '\r' || each == '\t';
+      if (!skipped) {
+        return each > ' ' || each == (byte) 0xef;
+      }
+    }
+    return true;
   }
 }

@@ -79,17 +79,20 @@ public record HttpSettings(
   /** Refuses what a factory does not know, with the name that was probably meant. */
   public static void requireKnown(ConnectorFactory factory, SourceSettings settings)
       throws SourceException {
+    // As people write them: what stands for any key below, or for an item, is no part of a name.
+    TreeSet<String> words = new TreeSet<>();
+    factory.keys().forEach(key -> words.add(key.replaceFirst("(\\.\\*|\\[])$", "")));
     for (String key : settings.values().keySet()) {
       if (!isKnown(key, factory.keys())) {
         throw settings.wrong(
             key,
-            "a "
+            "a source of type "
                 + factory.type()
-                + " source has no setting "
+                + " has no setting "
                 + Quoted.text(key)
-                + Nearest.hint(key, factory.keys())
+                + Nearest.hint(key, words)
                 + "; it has "
-                + String.join(", ", new TreeSet<>(factory.keys())));
+                + String.join(", ", words));
       }
     }
   }

@@ -1,16 +1,14 @@
 package dev.fishbone.connectors.pulling;
 
-import com.github.luben.zstd.ZstdOutputStream;
 import dev.fishbone.connectors.http.Answer;
 import dev.fishbone.telemetry.source.SourceException;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -23,11 +21,11 @@ import tools.jackson.core.json.JsonFactory;
  */
 public final class AnswerLines implements AutoCloseable {
   private static final JsonFactory JSON = new JsonFactory();
-  private static final int LEVEL = 3;
   private static final int BUFFER_BYTES = 1 << 16;
 
   private final Path file;
   private final OutputStream out;
+  private final byte[] buffer = new byte[BUFFER_BYTES];
 
   /**
    * Begins the file anew.
@@ -36,14 +34,7 @@ public final class AnswerLines implements AutoCloseable {
    */
   public AnswerLines(Path file) throws SourceException {
     this.file = file;
-    try {
-      Files.createDirectories(file.getParent());
-      this.out =
-          new BufferedOutputStream(
-              new ZstdOutputStream(Files.newOutputStream(file), LEVEL), BUFFER_BYTES);
-    } catch (IOException e) {
-      throw RecordedFile.unwritable(file, e);
-    }
+    this.out = PackedFile.open(file);
   }
 
   /** A line {@code {"request": {…}, "answer": …}}. */
@@ -68,17 +59,53 @@ public final class AnswerLines implements AutoCloseable {
     }
   }
 
-  private void copy(Answer answer) throws IOException {
-    byte[] buffer = new byte[BUFFER_BYTES];
+  /**
+   * A line for each of some values of an answer.
+   *
+   * @param extents in ascending order, none within another
+   * @param before text that makes a value a line of its own, and {@code after} it
+   */
+  public void write(Answer answer, List<Extent> extents, String before, String after)
+      throws SourceException {
+    byte[] opening = before.getBytes(StandardCharsets.UTF_8);
+    byte[] closing = (after + "\n").getBytes(StandardCharsets.UTF_8);
     try (InputStream in = answer.open()) {
-      for (int got = in.read(buffer); got >= 0; got = in.read(buffer)) {
-        for (int i = 0; i < got; i++) {
-          if (buffer[i] == '\n' || buffer[i] == '\r') {
-            buffer[i] = ' ';
-          }
-        }
-        out.write(buffer, 0, got);
+      long at = 0;
+      for (Extent extent : extents) {
+        in.skipNBytes(extent.from() - at);
+        out.write(opening);
+        copy(in, extent.to() - extent.from());
+        out.write(closing);
+        at = extent.to();
       }
+    } catch (IOException e) {
+      throw RecordedFile.unwritable(file, e);
+    }
+  }
+
+  /** Where a value lies in an answer, in bytes: its first one, and the one after its last. */
+  public record Extent(long from, long to) {}
+
+  private void copy(Answer answer) throws IOException {
+    try (InputStream in = answer.open()) {
+      copy(in, Long.MAX_VALUE);
+    }
+  }
+
+  private void copy(InputStream in, long bytes) throws IOException {
+    long left = bytes;
+    while (left > 0) {
+      int got = in.read(buffer, 0, (int) Math.min(buffer.length, left));
+      if (got < 0) {
+        return;
+      }
+      for (int i = 0; i < got; i++) {
+        if (buffer[i] == '\n' || buffer[i] == '\r') {
+          buffer[i] = ' ';
+        }
+      }
+      out.write(buffer, 0, got);
+      left -= got;
     }
   }
 

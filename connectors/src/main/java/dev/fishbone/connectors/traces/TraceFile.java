@@ -2,6 +2,7 @@ package dev.fishbone.connectors.traces;
 
 import dev.fishbone.connectors.files.Complaints;
 import dev.fishbone.connectors.files.Decompressed;
+import dev.fishbone.connectors.files.FirstLine;
 import dev.fishbone.connectors.files.JsonValues;
 import dev.fishbone.connectors.otlp.OtlpFrames;
 import dev.fishbone.connectors.spans.SpanSink;
@@ -47,7 +48,7 @@ public final class TraceFile {
       frames.read(in, head);
       return frames.bad();
     }
-    if (head.length > 0 && !mayBeText(head)) {
+    if (head.length > 0 && !FirstLine.mayBeText(head)) {
       complaints.add(
           0,
           "it is in none of the known trace formats: OTLP, Jaeger, Zipkin or Tempo, as JSON or protobuf");
@@ -62,16 +63,5 @@ public final class TraceFile {
   private void jsonMessage(byte[] json, long message) throws IOException {
     new JsonValues(sink.complaints())
         .read(new ByteArrayInputStream(json), new TraceJson(sink)::take);
-  }
-
-  /** Text may begin with a byte order mark, space, or the NUL bytes of a crash. */
-  private static boolean mayBeText(byte[] head) {
-    for (byte each : head) {
-      boolean skipped = each == 0 || each == ' ' || each == '\n' || each == '\r' || each == '\t';
-      if (!skipped) {
-        return each > ' ' || each == (byte) 0xef;
-      }
-    }
-    return true;
   }
 }

@@ -94,10 +94,19 @@ public final class TraceNotation {
     return new Policies.Retry(
         words[1],
         words[2],
+        words[2],
         OptionalInt.of(Integer.parseInt(options.getOrDefault("attempts", "1"))),
         Optional.of(duration(options.getOrDefault("timeout", "1s"))),
         options.getOrDefault("backoff", ""),
         "",
+        new Policies.Terms(
+            options.getOrDefault("scope", ""),
+            "",
+            "",
+            false,
+            options.containsKey("by-default"),
+            Optional.empty(),
+            Optional.empty()),
         new Location("config/policies.yml", 3));
   }
 
