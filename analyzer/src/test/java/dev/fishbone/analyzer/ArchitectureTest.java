@@ -39,6 +39,7 @@ final class ArchitectureTest {
     "traces",
     "metrics",
     "window",
+    "logs",
     "context",
     "alerting",
     "redact"
