@@ -252,11 +252,6 @@ public final class HttpSource implements AutoCloseable {
     return new SourceException(kind, settings.scrubbed(settings + " " + what), null);
   }
 
-  /** What the source said, without what must not be shown: it may repeat our own headers. */
-  public String scrubbed(String text) {
-    return settings.scrubbed(text);
-  }
-
   /** The source's name and address, for a sentence. */
   @Override
   public String toString() {
