@@ -247,6 +247,11 @@ public final class HttpSource implements AutoCloseable {
     }
   }
 
+  /** A text of the source without what must not be shown, which it may repeat to us. */
+  public String scrubbed(String text) {
+    return settings.scrubbed(text);
+  }
+
   /** A sentence about this source, without what must not be shown. */
   public SourceException problem(Kind kind, String what) {
     return new SourceException(kind, settings.scrubbed(settings + " " + what), null);
