@@ -2,6 +2,10 @@ package dev.fishbone.connectors;
 
 import dev.fishbone.connectors.alertmanager.AlertmanagerConnectorFactory;
 import dev.fishbone.connectors.jaeger.JaegerConnectorFactory;
+import dev.fishbone.connectors.localfiles.AccessLogConnectorFactory;
+import dev.fishbone.connectors.localfiles.AlertRulesConnectorFactory;
+import dev.fishbone.connectors.localfiles.ConfigFilesConnectorFactory;
+import dev.fishbone.connectors.localfiles.CountsConnectorFactory;
 import dev.fishbone.connectors.otlp.OtlpConnectorFactory;
 import dev.fishbone.connectors.prometheus.PrometheusConnectorFactory;
 import dev.fishbone.connectors.tempo.TempoConnectorFactory;
@@ -16,7 +20,11 @@ public final class Sources {
   /** In order of their names. */
   public static List<ConnectorFactory> builtIn() {
     return List.of(
+        new AccessLogConnectorFactory(),
+        new AlertRulesConnectorFactory(),
         new AlertmanagerConnectorFactory(),
+        new ConfigFilesConnectorFactory(),
+        new CountsConnectorFactory(),
         new JaegerConnectorFactory(),
         new OtlpConnectorFactory(),
         new PrometheusConnectorFactory(),

@@ -1,5 +1,6 @@
 package dev.fishbone.connectors.otlp;
 
+import dev.fishbone.connectors.files.FileList;
 import dev.fishbone.connectors.format.Quoted;
 import dev.fishbone.connectors.otlp.SpanTimes.Verdict;
 import dev.fishbone.connectors.pulling.Ledger;
@@ -45,8 +46,8 @@ final class OtlpConnector implements Connector {
     return TRACES;
   }
 
-  private OtlpFileList files(Pull pull) {
-    return OtlpFileList.of(patterns, List.of(pull.recording(), pull.work()));
+  private FileList files(Pull pull) {
+    return FileList.of(patterns, List.of(pull.recording(), pull.work()));
   }
 
   private static SpanTimes times(Pull pull) {
@@ -58,7 +59,7 @@ final class OtlpConnector implements Connector {
 
   @Override
   public Survey survey(Pull pull) throws SourceException {
-    OtlpFileList list = files(pull);
+    FileList list = files(pull);
     AtomicBoolean any = new AtomicBoolean();
     OtlpParts parts =
         new OtlpParts(
@@ -83,7 +84,7 @@ final class OtlpConnector implements Connector {
   public Coverage pull(Pull pull) throws SourceException {
     Ledger ledger = new Ledger(name);
     if (pull.wants(Signal.TRACES)) {
-      OtlpFileList list = files(pull);
+      FileList list = files(pull);
       for (String missing : list.missing()) {
         ledger.asked(TRACES, false);
         ledger.gap(TRACES, pull.hull(), ReasonCode.NO_SOURCE, missing);
