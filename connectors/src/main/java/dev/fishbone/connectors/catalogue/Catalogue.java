@@ -148,20 +148,6 @@ public final class Catalogue {
     return names;
   }
 
-  /**
-   * Labels that may hold the name of the proxy that series of a native name are about; none where
-   * the target of the scrape tells whose they are.
-   */
-  public SortedSet<String> proxyLabels(String nativeName) {
-    SortedSet<String> labels = new TreeSet<>();
-    for (Row row : rowsOf(nativeName)) {
-      if (row.identity().proxy()) {
-        labels.addAll(row.identity().resource());
-      }
-    }
-    return labels;
-  }
-
   /** What a native name may mean; none where it is unknown. */
   public List<Row> rowsOf(String nativeName) {
     return Collections.unmodifiableList(rows(canonical(nativeName)));
