@@ -31,33 +31,95 @@ final class PlantedNamesTest {
       List.of("quarkworthy", "5550199912", "10.77.31.9", "hunter2", "zebulon");
 
   private static final String[] KEYS = {
-    "url.full", "https://zebulon:hunter2@quarkworthy.example.com:8443/u/quarkworthy?t=hunter2",
-    "http.url", "http://10.77.31.9/zebulon@quarkworthy.example/5550199912?q=quarkworthy",
-    "http.target", "/users/quarkworthy/5550199912?name=zebulon#quarkworthy",
-    "url.path", "/quarkworthy", "url.query", "who=quarkworthy",
-    "http.route", "/users/zebulon@quarkworthy.example/5550199912",
-    "db.statement", "SELECT * FROM t WHERE name = 'Zebulon Quarkworthy' AND phone = 5550199912",
-    "db.query.text", "{\"find\": \"users\", \"name\": \"quarkworthy\"}",
-    "sql.query", "SELECT 1 -- for quarkworthy",
-    "db.query.parameter.0", "quarkworthy", "db.query.parameter.zebulon@quarkworthy.example", "1",
-    "enduser.id", "quarkworthy", "client.address", "10.77.31.9", "user.email", "zebulon@x.example",
-    "user_agent.original", "Mozilla/5.0 (quarkworthy)", "server.address", "quarkworthy.example.com",
-    "net.peer.name", "10.77.31.9", "peer.service", "quarkworthy.example.com:443",
-    "upstream_cluster", "outbound|80||quarkworthy.shop.svc.cluster.local",
-    "exception.message", "timeout for zebulon", "exception.stacktrace", "at quarkworthy.Main",
-    "error", "rejected by quarkworthy", "error.type", "quarkworthy says no",
-    "otel.status_description", "hunter2 was refused", "thread.name", "session of quarkworthy-7",
-    "http.request.header.idempotency-key", "quarkworthy", "service.instance.id", "quarkworthy-1",
-    "http.request.header.authorization", "Bearer hunter2", "anything.at.all", "quarkworthy",
-    "session.id", "quarkworthy", "merchant.region", "quarkworthy", "order.value", "zebulon",
-    "db.name", "db of quarkworthy", "messaging.destination.name", "inbox-5550199912",
-    "w3c.tracestate", "ot=th:8,vendor=quarkworthy", "net.peer.port", "quarkworthy"
+    "url.full",
+    "https://zebulon:hunter2@quarkworthy.example.com:8443/u/quarkworthy?t=hunter2",
+    "http.url",
+    "http://10.77.31.9/zebulon@quarkworthy.example/5550199912?q=quarkworthy",
+    "http.target",
+    "/users/quarkworthy/5550199912?name=zebulon#quarkworthy",
+    "url.path",
+    "/quarkworthy",
+    "url.query",
+    "who=quarkworthy",
+    "http.route",
+    "/users/zebulon@quarkworthy.example/5550199912",
+    "db.statement",
+    "SELECT * FROM t WHERE name = 'Zebulon Quarkworthy' AND phone = 5550199912",
+    "db.query.text",
+    "{\"find\": \"users\", \"name\": \"quarkworthy\"}",
+    "sql.query",
+    "SELECT 1 -- for quarkworthy",
+    "db.query.parameter.0",
+    "quarkworthy",
+    "db.query.parameter.zebulon@quarkworthy.example",
+    "1",
+    "enduser.id",
+    "quarkworthy",
+    "client.address",
+    "10.77.31.9",
+    "user.email",
+    "zebulon@x.example",
+    "user_agent.original",
+    "Mozilla/5.0 (quarkworthy)",
+    "server.address",
+    "quarkworthy.example.com",
+    "net.peer.name",
+    "10.77.31.9",
+    "peer.service",
+    "quarkworthy.example.com:443",
+    "upstream_cluster",
+    "outbound|80||quarkworthy.shop.svc.cluster.local",
+    "exception.message",
+    "timeout for zebulon",
+    "exception.stacktrace",
+    "at quarkworthy.Main",
+    "error",
+    "rejected by quarkworthy",
+    "error.type",
+    "quarkworthy says no",
+    "otel.status_description",
+    "hunter2 was refused",
+    "thread.name",
+    "session of quarkworthy-7",
+    "http.request.header.idempotency-key",
+    "quarkworthy",
+    "service.instance.id",
+    "quarkworthy-1",
+    "http.request.header.authorization",
+    "Bearer hunter2",
+    "anything.at.all",
+    "quarkworthy",
+    "session.id",
+    "quarkworthy",
+    "merchant.region",
+    "quarkworthy",
+    "order.value",
+    "zebulon",
+    "db.name",
+    "db of quarkworthy",
+    "messaging.destination.name",
+    "inbox-5550199912",
+    "w3c.tracestate",
+    "ot=th:8,vendor=quarkworthy",
+    "net.peer.port",
+    "quarkworthy"
   };
 
   private static final String[] RESOURCE = {
-    "service.name", "orders", "host.name", "quarkworthy-laptop", "k8s.pod.name", "orders-quarkworthy",
-    "process.command_line", "java -Dpassword=hunter2", "process.owner", "zebulon",
-    "service.instance.id", "quarkworthy-laptop:8080", "container.id", "quarkworthy"
+    "service.name",
+    "orders",
+    "host.name",
+    "quarkworthy-laptop",
+    "k8s.pod.name",
+    "orders-quarkworthy",
+    "process.command_line",
+    "java -Dpassword=hunter2",
+    "process.owner",
+    "zebulon",
+    "service.instance.id",
+    "quarkworthy-laptop:8080",
+    "container.id",
+    "quarkworthy"
   };
 
   @TempDir private Path temp;
@@ -155,25 +217,39 @@ final class PlantedNamesTest {
     String scopes = ":[{\"scope\":{\"name\":\"quarkworthy\"},\"spans\":[" + otlp + "]}]}]}\n";
     recorded.add(
         "traces/1-quarkworthy.jsonl",
-        "{\"resourceSpans\":[{\"resource\":" + resource + ",\"scopeSpans\"" + scopes
+        "{\"resourceSpans\":[{\"resource\":"
+            + resource
+            + ",\"scopeSpans\""
+            + scopes
             + "not json, says quarkworthy\n");
     recorded.add(
         "traces/2-tempo.json",
-        "{\"trace\":{\"batches\":[{\"resource\":" + resource + ",\"instrumentationLibrarySpans\""
-            + scopes.strip() + ",\"metrics\":{\"quarkworthy\":1}}");
+        "{\"trace\":{\"batches\":[{\"resource\":"
+            + resource
+            + ",\"instrumentationLibrarySpans\""
+            + scopes.strip()
+            + ",\"metrics\":{\"quarkworthy\":1}}");
     recorded.add(
         "traces/3-jaeger.json",
         "{\"data\":[{\"traceID\":\"quarkworthy\",\"spans\":[{\"traceID\":\"quarkworthy\",\"spanID\":\"1\","
             + "\"operationName\":\"zebulon@x.example\",\"startTime\":1786699800000000,\"duration\":1,"
             + "\"references\":[{\"refType\":\"CHILD_OF\",\"traceID\":\"quarkworthy\",\"spanID\":\"zebulon\"}],"
-            + "\"tags\":" + tags(KEYS) + ",\"logs\":[{\"timestamp\":1,\"fields\":" + tags(KEYS)
+            + "\"tags\":"
+            + tags(KEYS)
+            + ",\"logs\":[{\"timestamp\":1,\"fields\":"
+            + tags(KEYS)
             + "}],\"processID\":\"quarkworthy\",\"warnings\":[\"zebulon\"]}],\"processes\":{\"quarkworthy\":"
-            + "{\"serviceName\":\"orders\",\"tags\":" + tags(RESOURCE) + "}},\"warnings\":\"zebulon\"}],"
+            + "{\"serviceName\":\"orders\",\"tags\":"
+            + tags(RESOURCE)
+            + "}},\"warnings\":\"zebulon\"}],"
             + "\"errors\":[{\"msg\":\"quarkworthy\"}]}");
     StringBuilder zipkin = new StringBuilder("[{" + ids("traceId", "id"));
-    zipkin.append(",\"name\":\"/5550199912\",\"kind\":\"zebulon 5550199912\",\"timestamp\":1786699800000000,\"duration\":5,");
-    zipkin.append("\"annotations\":[{\"value\":\"quarkworthy\"}],\"localEndpoint\":{\"serviceName\":\"orders\",\"ipv4\":\"10.77.31.9\"},");
-    zipkin.append("\"remoteEndpoint\":{\"serviceName\":\"quarkworthy.example.com\",\"ipv4\":\"10.77.31.9\"},\"tags\":{\"otel.link.0\":\"quarkworthy\"");
+    zipkin.append(
+        ",\"name\":\"/5550199912\",\"kind\":\"zebulon 5550199912\",\"timestamp\":1786699800000000,\"duration\":5,");
+    zipkin.append(
+        "\"annotations\":[{\"value\":\"quarkworthy\"}],\"localEndpoint\":{\"serviceName\":\"orders\",\"ipv4\":\"10.77.31.9\"},");
+    zipkin.append(
+        "\"remoteEndpoint\":{\"serviceName\":\"quarkworthy.example.com\",\"ipv4\":\"10.77.31.9\"},\"tags\":{\"otel.link.0\":\"quarkworthy\"");
     for (int i = 0; i < KEYS.length; i += 2) {
       zipkin.append(",").append(quoted(KEYS[i])).append(":").append(quoted(KEYS[i + 1]));
     }
@@ -228,9 +304,13 @@ final class PlantedNamesTest {
     String query = "sum(up{user=\\\"quarkworthy\\\",instance=~\\\"10.77.31.9.*\\\"}) # by zebulon";
     recorded.add(
         "metrics/1-quarkworthy.jsonl",
-        "{\"request\":{\"endpoint\":\"/api/v1/query\",\"query\":\"" + query + "\",\"time\":\"quarkworthy\",\"x\":\"zebulon\"},"
+        "{\"request\":{\"endpoint\":\"/api/v1/query\",\"query\":\""
+            + query
+            + "\",\"time\":\"quarkworthy\",\"x\":\"zebulon\"},"
             + "\"answer\":{\"status\":\"success\",\"warnings\":[\"quarkworthy is partial\"],\"data\":{\"resultType\":\"matrix\","
-            + "\"result\":[{\"metric\":{\"__name__\":\"up\"," + labels + "},\"values\":[[1786699800.5,\"1\"],[1786699801.5,\"quarkworthy\"]]}]}}}\n"
+            + "\"result\":[{\"metric\":{\"__name__\":\"up\","
+            + labels
+            + "},\"values\":[[1786699800.5,\"1\"],[1786699801.5,\"quarkworthy\"]]}]}}}\n"
             + "{\"answer\":{\"status\":\"error\",\"errorType\":\"bad\",\"error\":\"no zebulon at 10.77.31.9\"}}\n"
             + "{\"answer\":{\"status\":\"success\",\"data\":[\"quarkworthy\"]}}\n");
     recorded.add(
@@ -285,18 +365,23 @@ final class PlantedNamesTest {
     String at = "{\"time\":\"2026-08-14T09:30:00Z\",";
     recorded.add(
         "changes.jsonl",
-        at + "\"type\":\"deploy\",\"service\":\"orders\",\"title\":\"Zebulon's fix\",\"detail\":\"asked by quarkworthy\",\"author\":\"zebulon\","
+        at
+            + "\"type\":\"deploy\",\"service\":\"orders\",\"title\":\"Zebulon's fix\",\"detail\":\"asked by quarkworthy\",\"author\":\"zebulon\","
             + "\"from\":\"quarkworthy\",\"to\":\"0176-5550199912\",\"scope\":\"zebulon\",\"ref\":\"https://x/quarkworthy\",\"other\":\"zebulon\"}\n");
     recorded.add(
         "pages.jsonl",
-        at + "\"type\":\"acknowledged\",\"alert\":\"Slow\",\"receiver\":\"zebulon@x.example\",\"responder\":\"Z. Quarkworthy\",\"key\":\"quarkworthy\",\"source\":\"by zebulon\"}\n");
+        at
+            + "\"type\":\"acknowledged\",\"alert\":\"Slow\",\"receiver\":\"zebulon@x.example\",\"responder\":\"Z. Quarkworthy\",\"key\":\"quarkworthy\",\"source\":\"by zebulon\"}\n");
     recorded.add(
         "health.jsonl",
-        at + "\"service\":\"orders\",\"instance\":\"quarkworthy-1\",\"state\":\"down\",\"reason\":\"timeout at 10.77.31.9\",\"probe\":\"GET /5550199912\",\"source\":\"by zebulon\"}\n");
+        at
+            + "\"service\":\"orders\",\"instance\":\"quarkworthy-1\",\"state\":\"down\",\"reason\":\"timeout at 10.77.31.9\",\"probe\":\"GET /5550199912\",\"source\":\"by zebulon\"}\n");
     recorded.add("notes.jsonl", at + "\"text\":\"Zebulon looks\",\"author\":\"quarkworthy\"}\n");
     recorded.add(
         "logs/quarkworthy.jsonl.gz",
-        gzip(at + "\"service\":\"orders\",\"status\":200,\"duration-ms\":1.5,\"session\":\"quarkworthy\",\"path\":\"/quarkworthy?a=zebulon\",\"user\":\"zebulon\",\"client\":\"10.77.31.9\"}\n"));
+        gzip(
+            at
+                + "\"service\":\"orders\",\"status\":200,\"duration-ms\":1.5,\"session\":\"quarkworthy\",\"path\":\"/quarkworthy?a=zebulon\",\"user\":\"zebulon\",\"client\":\"10.77.31.9\"}\n"));
     recorded.add(
         "counts/zebulon.csv",
         "time,name,value,who\n2026-08-14T09:30:00Z,orders of quarkworthy,3,zebulon\n2026-08-14T09:31:00Z,orders,4,\n");
@@ -339,15 +424,21 @@ final class PlantedNamesTest {
   }
 
   private static String ids(String trace, String span) {
-    return quoted(trace) + ":\"5b8efff798038103d269b633813fc60c\"," + quoted(span) + ":\"00f067aa0ba902b7\"";
+    return quoted(trace)
+        + ":\"5b8efff798038103d269b633813fc60c\","
+        + quoted(span)
+        + ":\"00f067aa0ba902b7\"";
   }
 
   private static String attributes(String[] pairs) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < pairs.length; i += 2) {
       text.append(i == 0 ? "[" : ",")
-          .append("{\"key\":").append(quoted(pairs[i]))
-          .append(",\"value\":{\"stringValue\":").append(quoted(pairs[i + 1])).append("}}");
+          .append("{\"key\":")
+          .append(quoted(pairs[i]))
+          .append(",\"value\":{\"stringValue\":")
+          .append(quoted(pairs[i + 1]))
+          .append("}}");
     }
     return text.append("]").toString();
   }
@@ -356,8 +447,11 @@ final class PlantedNamesTest {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < pairs.length; i += 2) {
       text.append(i == 0 ? "[" : ",")
-          .append("{\"key\":").append(quoted(pairs[i]))
-          .append(",\"type\":\"string\",\"value\":").append(quoted(pairs[i + 1])).append("}");
+          .append("{\"key\":")
+          .append(quoted(pairs[i]))
+          .append(",\"type\":\"string\",\"value\":")
+          .append(quoted(pairs[i + 1]))
+          .append("}");
     }
     return text.append("]").toString();
   }

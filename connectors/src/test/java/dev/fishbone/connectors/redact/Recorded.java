@@ -17,8 +17,7 @@ import java.util.zip.GZIPInputStream;
 
 /** A recording in a folder of a test, and the copy that is made of it. */
 record Recorded(Path original, Path copy, List<String> notes) {
-  static final String WINDOW =
-      "window: {from: 2026-08-14T09:30:00Z, to: 2026-08-14T10:45:00Z}\n";
+  static final String WINDOW = "window: {from: 2026-08-14T09:30:00Z, to: 2026-08-14T10:45:00Z}\n";
 
   static Recorded in(Path temp) {
     return new Recorded(temp.resolve("original"), temp.resolve("copy"), new ArrayList<>());

@@ -67,7 +67,8 @@ final class RedactionTest {
     recorded.redact(RedactionKey.random());
 
     java.util.regex.Matcher found =
-        Pattern.compile("instance=\"(host-[a-z]{12}):8080\"").matcher(recorded.text("metrics/up.om"));
+        Pattern.compile("instance=\"(host-[a-z]{12}):8080\"")
+            .matcher(recorded.text("metrics/up.om"));
     assertThat(found.find()).isTrue();
     String host = found.group(1);
     assertThat(recorded.text("health.jsonl")).contains("\"instance\":\"" + host + "\"");
@@ -110,7 +111,9 @@ final class RedactionTest {
         small()
             .add("config/anna.properties", "a=b")
             .add("notes about anna.txt", "x")
-            .add("changes.jsonl", "{\"time\":\"2026-08-14T09:30:00Z\",\"type\":\"deploy\"}\nbroken\n");
+            .add(
+                "changes.jsonl",
+                "{\"time\":\"2026-08-14T09:30:00Z\",\"type\":\"deploy\"}\nbroken\n");
     Redaction.Result result = recorded.redact(RedactionKey.random());
 
     assertThat(result).isEqualTo(new Redaction.Result(3, 2, 1));
@@ -126,7 +129,8 @@ final class RedactionTest {
 
   @Test
   void aRecordingThatBreaksOffSaysSoInItsCopy() throws Exception {
-    byte[] packed = com.github.luben.zstd.Zstd.compress(UP.repeat(2_000).getBytes(StandardCharsets.UTF_8));
+    byte[] packed =
+        com.github.luben.zstd.Zstd.compress(UP.repeat(2_000).getBytes(StandardCharsets.UTF_8));
     Recorded recorded =
         small().add("metrics/up.om", java.util.Arrays.copyOf(packed, packed.length / 2));
     assertThat(recorded.redact(RedactionKey.random()).broken()).isPositive();

@@ -84,7 +84,9 @@ final class SameSpansTest {
     };
     StringBuilder zipkin = new StringBuilder("[");
     for (int i = 0; i < spans.length; i++) {
-      zipkin.append(i == 0 ? "" : ",\n").append(zipkin(i, i % 2 == 0 ? "orders" : "pricing", spans[i]));
+      zipkin
+          .append(i == 0 ? "" : ",\n")
+          .append(zipkin(i, i % 2 == 0 ? "orders" : "pricing", spans[i]));
     }
     assertSame(zipkin.append("]").toString().getBytes(java.nio.charset.StandardCharsets.UTF_8));
   }
