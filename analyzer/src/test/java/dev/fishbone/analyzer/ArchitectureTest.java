@@ -27,6 +27,8 @@ final class ArchitectureTest {
   /** What reads the formats of several sources, and what puts them together. */
   private static final String[] SHARED_BY_SOURCES = {
     "http",
+    "config",
+    "git",
     "pulling",
     "searching",
     "catalogue",
@@ -37,6 +39,7 @@ final class ArchitectureTest {
     "traces",
     "metrics",
     "window",
+    "logs",
     "context",
     "alerting",
     "redact"

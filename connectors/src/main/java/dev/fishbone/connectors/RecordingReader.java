@@ -1,8 +1,12 @@
 package dev.fishbone.connectors;
 
+import dev.fishbone.connectors.catalogue.Catalogue;
 import dev.fishbone.connectors.context.ContextFiles;
+import dev.fishbone.connectors.context.SentAlertSeries;
 import dev.fishbone.connectors.files.Fingerprint;
 import dev.fishbone.connectors.files.Folder;
+import dev.fishbone.connectors.logs.CountsFolder;
+import dev.fishbone.connectors.logs.LogFolder;
 import dev.fishbone.connectors.metrics.MetricsFolder;
 import dev.fishbone.connectors.traces.TraceFolder;
 import dev.fishbone.connectors.window.WindowFile;
@@ -11,6 +15,7 @@ import dev.fishbone.connectors.yaml.YamlException;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.Series;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -68,8 +73,13 @@ public final class RecordingReader {
   /** All known series under {@code metrics/}. */
   public MetricsRead metrics(Recording recording) throws RecordingException {
     try {
-      MetricsFolder.Result read = new MetricsFolder(recording).read(folder);
-      return new MetricsRead(read.series(), read.coverage());
+      Catalogue catalogue = Catalogue.builtIn().with(windowFile().catalogue());
+      MetricsFolder.Result read = new MetricsFolder(recording, catalogue).read(folder);
+      SentAlertSeries sent = new SentAlertSeries(folder, recording);
+      List<Series> series = sent.of(read.series());
+      List<Coverage.Entry> entries = new ArrayList<>(read.coverage().entries());
+      entries.addAll(sent.entries());
+      return new MetricsRead(series, new Coverage(entries));
     } catch (IOException e) {
       throw unreadable(e);
     }
@@ -91,6 +101,19 @@ public final class RecordingReader {
           read.notes(),
           read.policies(),
           new Coverage(entries));
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  /** Access logs, added up as they are read, and counts of the business. */
+  public BusinessRead business(Recording recording) throws RecordingException {
+    try {
+      LogFolder.Result logs = LogFolder.read(folder, recording);
+      CountsFolder.Result counts = CountsFolder.read(folder, recording);
+      List<Coverage.Entry> entries = new ArrayList<>(logs.coverage().entries());
+      entries.addAll(counts.coverage().entries());
+      return new BusinessRead(logs.summary(), counts.counts(), new Coverage(entries));
     } catch (IOException e) {
       throw unreadable(e);
     }

@@ -1,5 +1,6 @@
 package dev.fishbone.connectors;
 
+import dev.fishbone.connectors.alertmanager.AlertmanagerConnectorFactory;
 import dev.fishbone.connectors.jaeger.JaegerConnectorFactory;
 import dev.fishbone.connectors.otlp.OtlpConnectorFactory;
 import dev.fishbone.connectors.prometheus.PrometheusConnectorFactory;
@@ -15,6 +16,7 @@ public final class Sources {
   /** In order of their names. */
   public static List<ConnectorFactory> builtIn() {
     return List.of(
+        new AlertmanagerConnectorFactory(),
         new JaegerConnectorFactory(),
         new OtlpConnectorFactory(),
         new PrometheusConnectorFactory(),

@@ -85,6 +85,29 @@ class MutatedRecordingTest {
     FILES.put(
         "config/haproxy.cfg", "backend b\n option httpchk GET /h\n server s 1:1 check inter 5\n");
     FILES.put(
+        "config/envoy.json",
+        "{\"node\":{\"cluster\":\"s\"},\"static_resources\":{\"clusters\":[{\"name\":\"b\","
+            + "\"connect_timeout\":\"1s\",\"circuit_breakers\":{\"thresholds\":[{\"max_connections\":7}]},"
+            + "\"health_checks\":[{\"interval\":\"1s\"}],\"outlier_detection\":{}}]},\"virtual_hosts\":[{"
+            + "\"routes\":[{\"route\":{\"cluster\":\"b\",\"retry_policy\":{\"retry_on\":\"5xx\","
+            + "\"num_retries\":2}}}]}]}");
+    FILES.put(
+        "config/istio.yaml",
+        "apiVersion: networking.istio.io/v1\nkind: VirtualService\nspec: {http: [{match: [{sourceLabels:"
+            + " {job: a}}], retries: {attempts: 2}, route: [{destination: {host: b}}]}]}\n---\n"
+            + "apiVersion: networking.istio.io/v1\nkind: DestinationRule\nspec: {host: b, trafficPolicy:"
+            + " {outlierDetection: {interval: 1s}}}\n");
+    FILES.put(
+        "config/grpc.json",
+        "{\"methodConfig\":[{\"name\":[{}],\"timeout\":\"1s\",\"retryPolicy\":{\"maxAttempts\":3}}]}");
+    FILES.put(
+        "config/app.yml",
+        "spring.application.name: s\nspring: {datasource: {hikari: {maximum-pool-size: 3}}}\n"
+            + "resilience4j: {retry: {instances: {b: {maxAttempts: 3, waitDuration: 1s}}}}\n");
+    FILES.put(
+        "config/app.properties",
+        "spring.application.name=s\nresilience4j.retry.instances.b.max-attempts=2\n");
+    FILES.put(
         "coverage.json",
         "{\"entries\":[{\"source\":\"p\",\"signal\":\"up\",\"asked\":1,\"received\":1,\"gaps\":[{"
             + "\"from\":\"2026-08-14T09:30:00Z\",\"to\":\"2026-08-14T09:31:00Z\",\"reason\":\"NO_DATA\","
@@ -92,7 +115,7 @@ class MutatedRecordingTest {
     FILES.put(
         "window.yml",
         "window: {from: 2026-08-14T09:30:00Z, to: 2026-08-14T09:40:00Z}\nbaseline: [{from:"
-            + " 2026-08-14T09:20:00Z, to: 2026-08-14T09:30:00Z}]\nservices: {s: {match: [{job: a}],"
+            + " 2026-08-14T09:20:00Z, to: 2026-08-14T09:30:00Z}]\nservices: {s: {match: [{job: a}], proxies: [b],"
             + " pools: {p: [q]}}}\nsources: {t: {kind: otlp, sampling: 0.5}}\nzone: UTC\n"
             + "objectives: {availability: 0.99, latency: {quantile: 0.9, below: 2s}}\n");
   }

@@ -126,7 +126,7 @@ class RecordingReaderTest {
     Coverage context = reader.context(recording).coverage();
     assertThat(spans.entries().get(0).gaps().get(0).reason()).isEqualTo(ReasonCode.NO_SOURCE);
     assertThat(metrics.entries())
-        .hasSize(24)
+        .hasSize(25)
         .allMatch(e -> e.gaps().get(0).reason() == ReasonCode.NO_SOURCE);
     assertThat(context.entries())
         .extracting(Coverage.Entry::signal)
@@ -154,7 +154,7 @@ class RecordingReaderTest {
     assertThat(series.resource()).isEqualTo("db");
     assertThat(series.instance()).isEqualTo("p-1");
     assertThat(series.samples().millisAt(0)).isEqualTo(1786699800125L);
-    assertThat(series.samples().values()).containsExactly(2.5, Double.NaN);
+    assertThat(series.samples().values()).containsExactly(2.5);
     assertThat(gaps(read.coverage())).anyMatch(g -> g.contains("(job batch)"));
   }
 
@@ -168,7 +168,7 @@ class RecordingReaderTest {
     MetricsRead read = reader.metrics(reader.window());
     assertThat(read.series()).hasSize(1);
     assertThat(read.series().get(0).samples().values()).containsExactly(1, 1, 0);
-    assertThat(gaps(read.coverage())).noneMatch(g -> g.contains("came twice"));
+    assertThat(gaps(read.coverage())).noneMatch(g -> g.contains("twice with different"));
   }
 
   @Test
@@ -195,8 +195,29 @@ class RecordingReaderTest {
             sample(0, "+Inf"),
             sample(1, "1"),
             sample(2, "-Inf")));
-    assertThat(reader.metrics(reader.window()).series().get(0).samples().values())
-        .containsExactly(1);
+    MetricsRead read = reader.metrics(reader.window());
+    assertThat(read.series().get(0).samples().values()).containsExactly(1);
+    assertThat(gaps(read.coverage()))
+        .contains("2 samples are infinite, which no measurement is (up); left out");
+  }
+
+  @Test
+  void aSampleThatIsNaNIsNoneAndIsCounted() throws Exception {
+    write(
+        "metrics/pools.jsonl",
+        answer(
+            "\"__name__\":\"hikaricp_connections_active\",\"job\":\"pricing\",\"pool\":\"p\"",
+            sample(0, "NaN"),
+            sample(1, "3"),
+            sample(2, "NaN"),
+            sample(3, "NaN")));
+    MetricsRead read = reader.metrics(reader.window());
+    assertThat(read.series().get(0).samples().values()).containsExactly(3);
+    assertThat(gaps(read.coverage()))
+        .filteredOn(g -> g.contains("NaN"))
+        .containsExactly(
+            "3 samples are NaN: the source had no value then (hikaricp_connections_active);"
+                + " left out");
   }
 
   @Test

@@ -17,6 +17,7 @@ import java.util.TreeMap;
  * @param scrapeInterval the longest scrape interval of the declared sources; zero where none says
  * @param receiverClasses overrides of what a receiver is, by name
  * @param settings overrides of rule settings as written, {@code time-scale} among them
+ * @param impact how sessions, segments and money are named in logs and counts
  * @param sha256 fingerprint of the recording, lower-case hex, empty before it was taken: over the
  *     sorted lines "hash path" of every file, decompressed
  */
@@ -32,6 +33,7 @@ public record Recording(
     Objectives objectives,
     Map<String, ReceiverClass> receiverClasses,
     Map<String, String> settings,
+    ImpactKeys impact,
     String sha256) {
   public Recording {
     baselines = List.copyOf(baselines);
@@ -55,6 +57,7 @@ public record Recording(
         objectives,
         receiverClasses,
         settings,
+        impact,
         fingerprint);
   }
 }

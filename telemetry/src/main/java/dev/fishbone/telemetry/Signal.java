@@ -42,6 +42,8 @@ public enum Signal {
   PROXY_SERVER_REQUESTS(Kind.COUNTER, "1"),
   /** Retries counted by a client library or proxy. */
   RETRIES(Kind.COUNTER, "1"),
+  /** 1 where a circuit breaker is open and refuses calls; the resource is the breaker. */
+  BREAKER_OPEN(Kind.GAUGE, "1"),
   /** 1 where an instance takes traffic, 0 where it was taken out. */
   INSTANCE_HEALTHY(Kind.GAUGE, "1"),
   /** Health checks that failed. */
@@ -64,7 +66,11 @@ public enum Signal {
   CHANGES(Kind.EVENT, ""),
   HEALTH_EVENTS(Kind.EVENT, ""),
   POLICIES(Kind.EVENT, ""),
-  NOTES(Kind.EVENT, "");
+  NOTES(Kind.EVENT, ""),
+  /** Lines of access logs. */
+  LOGS(Kind.EVENT, ""),
+  /** What a business counts over time. */
+  COUNTS(Kind.EVENT, "");
 
   /** How samples of a signal behave. */
   public enum Kind {

@@ -1,6 +1,7 @@
 package dev.fishbone.analyzer.job;
 
 import dev.fishbone.analyzer.findings.Reach;
+import dev.fishbone.connectors.BusinessRead;
 import dev.fishbone.connectors.ContextRead;
 import dev.fishbone.connectors.MetricsRead;
 import dev.fishbone.rules.Verdict;
@@ -56,9 +57,11 @@ final class AssessStage {
     ReadStages.Traces traces = folder.take(ReadStages.TRACES, ReadStages.Traces.class);
     MetricsRead metrics = folder.take(ReadStages.METRICS, MetricsRead.class);
     ContextRead context = folder.take(ReadStages.CONTEXT, ContextRead.class);
+    BusinessRead business = folder.take(ReadStages.BUSINESS, BusinessRead.class);
     List<Coverage.Entry> coverage = new ArrayList<>(traces.coverage().entries());
     coverage.addAll(metrics.coverage().entries());
     coverage.addAll(context.coverage().entries());
+    coverage.addAll(business.coverage().entries());
     return new Telemetry(
         recording,
         metrics.series(),
@@ -70,6 +73,8 @@ final class AssessStage {
         context.health(),
         context.notes(),
         context.policies(),
+        business.access(),
+        business.counts(),
         new Coverage(coverage));
   }
 }

@@ -64,6 +64,7 @@ public final class IncidentJob {
             .start(step(Stage.TAKE_FINGERPRINT))
             .next(step(Stage.READ_METRICS))
             .next(step(Stage.READ_CONTEXT))
+            .next(step(Stage.READ_BUSINESS))
             .build();
     Flow reading =
         new FlowBuilder<SimpleFlow>("reading")

@@ -1,5 +1,6 @@
 package dev.fishbone.analyzer.job;
 
+import dev.fishbone.connectors.BusinessRead;
 import dev.fishbone.connectors.ContextRead;
 import dev.fishbone.connectors.MetricsRead;
 import dev.fishbone.connectors.RecordingReader;
@@ -9,6 +10,7 @@ import dev.fishbone.rules.book.SettingsCheck;
 import dev.fishbone.rules.impact.ImpactAssessor;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.summary.AccessLog;
 import dev.fishbone.telemetry.summary.TraceSummarizer;
 import dev.fishbone.telemetry.summary.TraceSummary;
 import java.nio.file.Path;
@@ -24,6 +26,7 @@ final class ReadStages {
   static final String TRACES = "summaries/traces.json";
   static final String METRICS = "telemetry/metrics.json";
   static final String CONTEXT = "telemetry/context.json";
+  static final String BUSINESS = "summaries/business.json";
 
   private ReadStages() {}
 
@@ -67,5 +70,12 @@ final class ReadStages {
     ContextRead read = new RecordingReader(path).context(recording);
     folder.hand(CONTEXT, read);
     return read.changes().size() + (long) read.pages().size() + read.health().size();
+  }
+
+  static long business(Path path, RunFolder folder, Progress progress) throws Exception {
+    Recording recording = folder.take(RECORDING, Recording.class);
+    BusinessRead read = new RecordingReader(path).business(recording);
+    folder.hand(BUSINESS, read);
+    return read.access().logs().stream().mapToLong(AccessLog::lines).sum() + read.counts().size();
   }
 }

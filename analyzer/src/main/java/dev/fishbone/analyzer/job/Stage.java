@@ -16,6 +16,7 @@ enum Stage {
   TAKE_FINGERPRINT("taking the recording's fingerprint", ReadStages::fingerprint),
   READ_METRICS("reading metrics", ReadStages::metrics),
   READ_CONTEXT("reading alerts, changes and pages", ReadStages::context),
+  READ_BUSINESS("reading access logs and counts", ReadStages::business),
   ASSESS("asking the rules", AssessStage::run),
   DRAW_CHARTS("drawing charts", DrawStage::run),
   WRITE_REPORT("writing the postmortem", WriteStage::run);

@@ -27,10 +27,14 @@ final class ImpactTiles {
     String atLeast = effect.atLeast() ? "≥ " : "";
     worse(tiles, "duration", effect.name() + " " + effects.state(effect), atLeast);
     worse(tiles, "failed-requests", "Failed requests", "");
+    worse(tiles, "failed-sessions", "Sessions with a failed request", "");
+    worse(tiles, "revenue-loss", "Revenue lost, estimated", "");
+    int room = MOST - (effects.figure(effect, "time-to-page").isPresent() ? 1 : 0);
     effects
         .figure(effect, "error-ratio-peak")
         .ifPresent(
             f -> tiles.add(new Stat(Wording.share(f.value()), "Requests failing at the worst")));
+    tiles.subList(Math.min(room, tiles.size()), tiles.size()).clear();
     timeToPage(tiles);
     return tiles.subList(0, Math.min(tiles.size(), MOST));
   }
@@ -42,9 +46,11 @@ final class ImpactTiles {
         .ifPresent(
             f -> {
               String value =
-                  f.unit().equals("s")
-                      ? Words.seconds(f.value())
-                      : Wording.count(Math.round(f.value()));
+                  switch (f.unit()) {
+                    case "s" -> Words.seconds(f.value());
+                    case "requests", "sessions" -> Wording.count(Math.round(f.value()));
+                    default -> Wording.estimate(f.value()) + " " + f.unit();
+                  };
               tiles.add(new Stat(prefix + value, label, "+" + value, Trend.DOWN));
             });
   }

@@ -38,7 +38,7 @@ final class CommandLineTest {
   @Test
   void withoutACommandTheUsageGoesToStandardErrorWithExitTwo() {
     assertThat(fishbone()).isEqualTo(2);
-    assertThat(err.toString()).contains("demo", "analyze", "rules", "explain", "lab");
+    assertThat(err.toString()).contains("demo", "analyze", "rules", "explain", "redact", "lab");
     assertThat(out.toString()).isEmpty();
   }
 
@@ -105,6 +105,33 @@ final class CommandLineTest {
     assertThat(err.toString())
         .contains("no rule 'retry/storms'")
         .contains("amplification/retry-storm");
+  }
+
+  @Test
+  void aRedactedCopySaysHowManyFilesItHas() throws Exception {
+    Path recording = Files.createDirectories(temp.resolve("r"));
+    Files.writeString(
+        recording.resolve("window.yml"),
+        "window: {from: 2026-08-14T09:30:00Z, to: 2026-08-14T10:45:00Z}\n");
+    Files.writeString(recording.resolve("to\u001b[31mdo.txt"), "x");
+    Path copy = temp.resolve("copy");
+    assertThat(fishbone("redact", recording.toString(), "--out", copy.toString())).isEqualTo(0);
+    assertThat(out.toString().strip()).isEqualTo(copy + ": 1 files, 1 left out");
+    assertThat(err.toString()).contains("do.txt is not in the copy").doesNotContain("\u001b");
+
+    assertThat(fishbone("redact", recording.toString(), "--out", copy.toString())).isEqualTo(1);
+    assertThat(err.toString()).contains("is not empty");
+  }
+
+  @Test
+  void aRedactionsKeyComesFromOnePlace() throws Exception {
+    Path key = Files.writeString(temp.resolve("key"), "short");
+    String[] both = {"redact", "r", "--out", "o", "--key-file", key.toString(), "--key-env", "K"};
+    assertThat(fishbone(both)).isEqualTo(2);
+    assertThat(fishbone("redact", "r", "--out", "o", "--key-file", key.toString())).isEqualTo(1);
+    assertThat(err.toString()).contains("shorter than 16 bytes");
+    assertThat(fishbone("redact", "r", "--out", "o", "--key-env", "NO_SUCH_KEY")).isEqualTo(1);
+    assertThat(err.toString()).contains("NO_SUCH_KEY is not set");
   }
 
   @Test

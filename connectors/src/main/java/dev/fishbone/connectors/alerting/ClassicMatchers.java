@@ -9,7 +9,13 @@ import java.util.regex.Pattern;
 final class ClassicMatchers {
   private static final Pattern MATCHER =
       Pattern.compile(
-          "\\A\\s*([a-zA-Z_:][a-zA-Z0-9_:]*)\\s*(=~|=|!=|!~)\\s*(.*?)\\s*\\z", Pattern.DOTALL);
+          "\\A[\\t\\n\\f\\r ]*([a-zA-Z_:][a-zA-Z0-9_:]*)[\\t\\n\\f\\r ]*(=~|=|!=|!~)"
+              + "[\\t\\n\\f\\r ]*(.*?)[\\t\\n\\f\\r ]*\\z",
+          Pattern.DOTALL);
+
+  /** Space as Unicode has it, around the last matcher alone. */
+  private static final Pattern OUTER_SPACE =
+      Pattern.compile("\\A\\p{IsWhite_Space}+|\\p{IsWhite_Space}+\\z");
 
   private ClassicMatchers() {}
 
@@ -35,14 +41,16 @@ final class ClassicMatchers {
         token.setLength(0);
         continue;
       }
-      if (c == '"' && !escaped) {
-        quoted = !quoted;
+      if (c == '"') {
+        quoted ^= !escaped;
       }
-      escaped = c == '\\' && !escaped;
+      // A comma within quotation marks does not end an escape, all else does.
+      escaped = c == '\\' ? !escaped : c == ',' && escaped;
       token.append(c);
     }
-    if (!token.toString().isBlank()) {
-      tokens.add(token.toString());
+    String last = OUTER_SPACE.matcher(token).replaceAll("");
+    if (!last.isEmpty()) {
+      tokens.add(last);
     }
     return tokens;
   }
@@ -52,7 +60,8 @@ final class ClassicMatchers {
     if (!parts.matches()) {
       throw new IllegalArgumentException("a matcher must look like name=\"value\" (or !=, =~, !~)");
     }
-    return new Matcher(parts.group(1), MatcherText.operator(parts.group(2)), value(parts.group(3)));
+    return MatcherText.matcher(
+        parts.group(1), MatcherText.operator(parts.group(2)), value(parts.group(3)));
   }
 
   private static String value(String raw) {

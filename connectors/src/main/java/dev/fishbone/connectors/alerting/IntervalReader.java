@@ -1,19 +1,24 @@
 package dev.fishbone.connectors.alerting;
 
+import dev.fishbone.connectors.format.Nearest;
+import dev.fishbone.connectors.format.Quoted;
 import dev.fishbone.connectors.yaml.YamlException;
 import dev.fishbone.connectors.yaml.YamlNode;
+import dev.fishbone.telemetry.Location;
+import dev.fishbone.telemetry.routing.Remark;
 import dev.fishbone.telemetry.routing.TimeInterval;
 import dev.fishbone.telemetry.routing.TimeInterval.Bounds;
-import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Named time intervals: {@code time_intervals}, and the older {@code mute_time_intervals}. */
 final class IntervalReader {
@@ -35,9 +40,22 @@ final class IntervalReader {
           "december");
   private static final Pattern CLOCK = Pattern.compile("([01][0-9]|2[0-4]):([0-5][0-9])");
 
-  private IntervalReader() {}
+  /** Names that Go's zones have and Java's have not. */
+  private static final Map<String, String> FIXED =
+      Map.of("EST", "-05:00", "MST", "-07:00", "HST", "-10:00");
 
-  static Map<String, List<TimeInterval>> read(YamlNode root) throws YamlException {
+  private static final Set<String> KEYS =
+      Set.of("times", "weekdays", "days_of_month", "months", "years", "location");
+
+  private final String file;
+  private final List<Remark> remarks;
+
+  IntervalReader(String file, List<Remark> remarks) {
+    this.file = file;
+    this.remarks = remarks;
+  }
+
+  Map<String, List<TimeInterval>> read(YamlNode root) throws YamlException {
     Map<String, List<TimeInterval>> intervals = new TreeMap<>();
     for (String key : List.of("time_intervals", "mute_time_intervals")) {
       if (root.get(key).isPresent()) {
@@ -49,7 +67,7 @@ final class IntervalReader {
     return intervals;
   }
 
-  private static void named(YamlNode node, String key, Map<String, List<TimeInterval>> into)
+  private void named(YamlNode node, String key, Map<String, List<TimeInterval>> into)
       throws YamlException {
     if (node.get("name").isEmpty()) {
       throw node.refuse("an item of " + key + " needs a name");
@@ -65,7 +83,17 @@ final class IntervalReader {
     }
   }
 
-  private static TimeInterval interval(YamlNode node) throws YamlException {
+  private TimeInterval interval(YamlNode node) throws YamlException {
+    for (Map.Entry<String, YamlNode> field : node.map("a time interval").entrySet()) {
+      if (!KEYS.contains(field.getKey())) {
+        throw field
+            .getValue()
+            .refuse(
+                "a time interval has no key "
+                    + Quoted.text(field.getKey())
+                    + Nearest.hint(field.getKey(), KEYS));
+      }
+    }
     List<Bounds> times = new ArrayList<>();
     if (node.get("times").isPresent()) {
       for (YamlNode time : node.get("times").get().list("times")) {
@@ -74,25 +102,34 @@ final class IntervalReader {
     }
     return new TimeInterval(
         times,
-        ranges(node, "weekdays", DAYS, 0, 6),
-        ranges(node, "days_of_month", List.of(), -31, 31),
-        ranges(node, "months", MONTHS, 1, 12),
-        ranges(node, "years", List.of(), 1, 9_999),
+        ranges(node, "weekdays", DAYS),
+        ranges(node, "days_of_month", List.of()),
+        ranges(node, "months", MONTHS),
+        ranges(node, "years", List.of()),
         zone(node));
   }
 
-  private static ZoneId zone(YamlNode node) throws YamlException {
+  private ZoneId zone(YamlNode node) throws YamlException {
     if (node.get("location").isEmpty()) {
       return ZoneOffset.UTC;
     }
     YamlNode location = node.get("location").get();
-    try {
-      String name = location.text("location");
-      // Alertmanager's own zone is not known from its file.
-      return name.equals("Local") || name.equals("UTC") ? ZoneOffset.UTC : ZoneId.of(name);
-    } catch (DateTimeException e) {
+    String name = location.text("location");
+    if (name.equals("Local")) {
+      remarks.add(
+          new Remark(
+              new Location(file, location.line()),
+              "a time interval is in Alertmanager's own zone, which its file does not tell: read as"
+                  + " UTC"));
+      return ZoneOffset.UTC;
+    }
+    if (name.isEmpty() || name.equals("UTC")) {
+      return ZoneOffset.UTC;
+    }
+    if (!FIXED.containsKey(name) && !ZoneId.getAvailableZoneIds().contains(name)) {
       throw location.wrong("location must be a zone such as Europe/Berlin");
     }
+    return ZoneId.of(name, FIXED);
   }
 
   private static Bounds time(YamlNode node) throws YamlException {
@@ -117,15 +154,18 @@ final class IntervalReader {
     throw time.wrong(key + " must be a time of day from 00:00 to 24:00");
   }
 
-  private static List<Bounds> ranges(
-      YamlNode node, String key, List<String> names, int least, int most) throws YamlException {
+  private static List<Bounds> ranges(YamlNode node, String key, List<String> names)
+      throws YamlException {
     List<Bounds> ranges = new ArrayList<>();
     if (node.get(key).isPresent()) {
       for (YamlNode range : node.get(key).get().list(key)) {
         String[] ends = range.text(key).split(":", -1);
-        Integer from = number(ends[0], names, least, most);
-        Integer to = ends.length == 1 ? from : number(ends[1], names, least, most);
-        if (ends.length > 2 || from == null || to == null || from > to && from > 0 == to > 0) {
+        Integer from = number(ends[0], names);
+        Integer to = ends.length == 1 ? from : number(ends[1], names);
+        if (ends.length > 2
+            || from == null
+            || to == null
+            || !(key.equals("days_of_month") ? daysOfMonth(from, to) : from <= to)) {
           throw range.wrong(key + " must be a value or a range such as " + example(names));
         }
         ranges.add(new Bounds(from, to));
@@ -134,20 +174,26 @@ final class IntervalReader {
     return ranges;
   }
 
+  /** A range must be one in February too. */
+  private static boolean daysOfMonth(int from, int to) {
+    boolean known = from != 0 && to != 0 && Math.abs(from) <= 31 && Math.abs(to) <= 31;
+    int begin = from < 0 ? 28 + from : from;
+    int end = to < 0 ? 28 + to : to;
+    return known && !(from < 0 && to > 0) && begin <= end;
+  }
+
   private static String example(List<String> names) {
     return names.isEmpty() ? "1:5" : names.get(0) + ":" + names.get(names.size() - 1);
   }
 
-  private static @org.jspecify.annotations.Nullable Integer number(
-      String text, List<String> names, int least, int most) {
-    String word = text.strip().toLowerCase(Locale.ROOT);
+  private static @Nullable Integer number(String text, List<String> names) {
+    String word = text.toLowerCase(Locale.ROOT);
     int named = names.indexOf(word);
     if (named >= 0) {
       return named + (names == MONTHS ? 1 : 0);
     }
     try {
-      int number = Integer.parseInt(word);
-      return number < least || number > most || names == DAYS || number == 0 ? null : number;
+      return names == DAYS ? null : (Integer) Integer.parseInt(word);
     } catch (NumberFormatException e) {
       return null;
     }

@@ -5,13 +5,14 @@ import dev.fishbone.connectors.format.Nearest;
 import dev.fishbone.connectors.format.Quoted;
 import dev.fishbone.connectors.yaml.YamlException;
 import dev.fishbone.connectors.yaml.YamlNode;
-import dev.fishbone.telemetry.routing.Matcher;
 import dev.fishbone.telemetry.routing.Route;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The routing tree, its inherited values filled in; what Alertmanager refuses is refused. */
 final class RouteReader {
@@ -31,12 +32,25 @@ final class RouteReader {
           "routes",
           "labels");
 
+  /** Truth as YAML 1.1 writes it. */
+  private static final Set<String> TRUE =
+      Set.of("true", "True", "TRUE", "yes", "Yes", "YES", "on", "On", "ON", "y", "Y");
+
+  private static final Set<String> FALSE =
+      Set.of("false", "False", "FALSE", "no", "No", "NO", "off", "Off", "OFF", "n", "N");
+
+  /** Whole numbers, the greater unit first. */
+  private static final Pattern DURATION =
+      Pattern.compile("0|(?=.)(\\d+y)?(\\d+w)?(\\d+d)?(\\d+h)?(\\d+m)?(\\d+s)?(\\d+ms)?");
+
   private final Set<String> receivers;
   private final Set<String> intervals;
+  private final ConditionReader conditions;
 
-  RouteReader(Set<String> receivers, Set<String> intervals) {
+  RouteReader(Set<String> receivers, Set<String> intervals, ConditionReader conditions) {
     this.receivers = receivers;
     this.intervals = intervals;
+    this.conditions = conditions;
   }
 
   /** What a node hands to its children. */
@@ -82,20 +96,23 @@ final class RouteReader {
         new Inherited(
             receiver(node, above.receiver()),
             node.get("group_by").isPresent()
-                ? node.get("group_by").get().texts("group_by")
+                ? groupBy(node.get("group_by").get())
                 : above.groupBy(),
             duration(node, "group_wait", above.groupWait()),
-            duration(node, "group_interval", above.interval()),
-            duration(node, "repeat_interval", above.repeat()));
+            positive(node, "group_interval", above.interval()),
+            positive(node, "repeat_interval", above.repeat()));
     List<Route> children = new ArrayList<>();
     if (node.get("routes").isPresent()) {
       for (YamlNode child : node.get("routes").get().list("routes")) {
+        if (child.isNull()) {
+          throw child.refuse("a route is empty: remove its dash");
+        }
         children.add(route(child, own));
       }
     }
     return new Route(
         own.receiver(),
-        matchers(node, "match", "match_re", "matchers"),
+        conditions.read(node, "match", "match_re", "matchers"),
         node.get("continue").isPresent() && flag(node.get("continue").get()),
         own.groupBy(),
         own.groupWait(),
@@ -107,12 +124,27 @@ final class RouteReader {
         node.line());
   }
 
+  private List<String> groupBy(YamlNode node) throws YamlException {
+    List<String> labels = conditions.labels(node, "group_by");
+    boolean all = labels.contains("...");
+    if (all && labels.stream().anyMatch(label -> !label.equals("..."))) {
+      throw node.refuse("group_by takes ... or labels, not both");
+    }
+    if (!all && Set.copyOf(labels).size() < labels.size()) {
+      throw node.refuse("group_by names a label twice");
+    }
+    return all ? List.of("...") : labels;
+  }
+
   private static boolean flag(YamlNode node) throws YamlException {
-    return switch (node.text("continue")) {
-      case "true" -> true;
-      case "false" -> false;
-      default -> throw node.wrong("continue must be true or false");
-    };
+    String text = node.text("continue");
+    if (node.isPlain() && TRUE.contains(text)) {
+      return true;
+    }
+    if (node.isPlain() && FALSE.contains(text)) {
+      return false;
+    }
+    throw node.wrong("continue must be true or false");
   }
 
   private String receiver(YamlNode node, String inherited) throws YamlException {
@@ -121,6 +153,9 @@ final class RouteReader {
     }
     YamlNode receiver = node.get("receiver").get();
     String name = receiver.text("receiver");
+    if (name.isEmpty()) {
+      return inherited;
+    }
     if (!receivers.contains(name)) {
       throw receiver.refuse(
           "no receiver is named " + Quoted.text(name) + Nearest.hint(name, receivers));
@@ -132,16 +167,25 @@ final class RouteReader {
     if (node.get(key).isEmpty()) {
       return List.of();
     }
-    List<String> names = node.get(key).get().texts(key);
-    for (String name : names) {
+    List<String> names = new ArrayList<>();
+    for (YamlNode item : node.get(key).get().list(key)) {
+      String name = item.text("an item of " + key);
       if (!intervals.contains(name)) {
-        throw node.get(key)
-            .get()
-            .refuse(
-                "no time interval is named " + Quoted.text(name) + Nearest.hint(name, intervals));
+        throw item.refuse(
+            "no time interval is named " + Quoted.text(name) + Nearest.hint(name, intervals));
       }
+      names.add(name);
     }
     return names;
+  }
+
+  private static Duration positive(YamlNode node, String key, Duration inherited)
+      throws YamlException {
+    Duration duration = duration(node, key, inherited);
+    if (duration.isZero()) {
+      throw node.refuse(key + " cannot be zero");
+    }
+    return duration;
   }
 
   private static Duration duration(YamlNode node, String key, Duration inherited)
@@ -150,39 +194,10 @@ final class RouteReader {
       return inherited;
     }
     YamlNode value = node.get(key).get();
-    return DurationText.parse(value.text(key))
+    String text = value.text(key);
+    return Optional.of(text)
+        .filter(t -> DURATION.matcher(t).matches())
+        .flatMap(DurationText::parse)
         .orElseThrow(() -> value.wrong(key + " must be a duration with its unit such as 30s"));
-  }
-
-  /** Matchers of a route or of one side of an inhibition, from all three forms. */
-  static List<Matcher> matchers(YamlNode node, String equal, String regex, String list)
-      throws YamlException {
-    List<Matcher> matchers = new ArrayList<>();
-    legacy(node, equal, Matcher.Operator.EQUAL, matchers);
-    legacy(node, regex, Matcher.Operator.MATCHES, matchers);
-    if (node.get(list).isPresent()) {
-      for (YamlNode text : node.get(list).get().list(list)) {
-        try {
-          matchers.addAll(MatcherText.parse(text.text("a matcher")));
-        } catch (IllegalArgumentException e) {
-          throw text.wrong(String.valueOf(e.getMessage()));
-        }
-      }
-    }
-    return matchers;
-  }
-
-  private static void legacy(
-      YamlNode node, String key, Matcher.Operator operator, List<Matcher> into)
-      throws YamlException {
-    if (node.get(key).isPresent()) {
-      for (Map.Entry<String, YamlNode> each : node.get(key).get().map(key).entrySet()) {
-        if (!each.getKey().matches("[a-zA-Z_][a-zA-Z0-9_]*")) {
-          throw each.getValue().refuse("a name in " + key + " must be a classic label name");
-        }
-        String value = each.getValue().isNull() ? "" : each.getValue().text(each.getKey());
-        into.add(new Matcher(each.getKey(), operator, value));
-      }
-    }
   }
 }

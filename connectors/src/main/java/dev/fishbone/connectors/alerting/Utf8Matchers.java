@@ -3,10 +3,12 @@ package dev.fishbone.connectors.alerting;
 import dev.fishbone.telemetry.routing.Matcher;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** The grammar since Alertmanager 0.27: any name in quotation marks, every value given. */
 final class Utf8Matchers {
   private static final String RESERVED = "{}!=~,\\\"'`";
+  private static final Pattern SPACE = Pattern.compile("\\p{IsWhite_Space}");
 
   private final String text;
   private int at;
@@ -25,7 +27,7 @@ final class Utf8Matchers {
     while (!ended() && peek() != '}') {
       String name = token("a label's name");
       Matcher.Operator operator = MatcherText.operator(sign());
-      matchers.add(new Matcher(name, operator, token("a value")));
+      matchers.add(MatcherText.matcher(name, operator, token("a value")));
       if (!take(',') && !ended() && peek() != '}') {
         throw new IllegalArgumentException("matchers must be separated by commas");
       }
@@ -40,7 +42,7 @@ final class Utf8Matchers {
   }
 
   private void skipSpace() {
-    while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+    while (at < text.length() && isSpace(text.charAt(at))) {
       at++;
     }
   }
@@ -81,7 +83,7 @@ final class Utf8Matchers {
     }
     int from = at;
     while (at < text.length()
-        && !Character.isWhitespace(text.charAt(at))
+        && !isSpace(text.charAt(at))
         && RESERVED.indexOf(text.charAt(at)) < 0) {
       at++;
     }
@@ -92,49 +94,13 @@ final class Utf8Matchers {
   }
 
   private String quoted() {
-    StringBuilder value = new StringBuilder();
-    for (at++; at < text.length(); at++) {
-      char c = text.charAt(at);
-      if (c == '"') {
-        at++;
-        return value.toString();
-      }
-      if (c == '\\') {
-        escape(value);
-      } else {
-        value.append(c);
-      }
-    }
-    throw new IllegalArgumentException("a quotation mark is missing");
+    GoLiteral literal = new GoLiteral(text, at);
+    String value = literal.value();
+    at = literal.end();
+    return value;
   }
 
-  /** Escapes of a Go string literal. */
-  private void escape(StringBuilder value) {
-    at++;
-    char c = at < text.length() ? text.charAt(at) : ' ';
-    int digits =
-        switch (c) {
-          case 'x' -> 2;
-          case 'u' -> 4;
-          case 'U' -> 8;
-          default -> 0;
-        };
-    if (digits > 0) {
-      if (at + digits >= text.length()) {
-        throw new IllegalArgumentException("an escape with \\" + c + " is too short");
-      }
-      try {
-        value.appendCodePoint(Integer.parseInt(text.substring(at + 1, at + 1 + digits), 16));
-      } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException("an escape with \\" + c + " is no character", e);
-      }
-      at += digits;
-      return;
-    }
-    int simple = "abfnrtv\\\"".indexOf(c);
-    if (simple < 0) {
-      throw new IllegalArgumentException("there is no escape \\" + c);
-    }
-    value.append("\u0007\b\f\n\r\t\u000b\\\"".charAt(simple));
+  private static boolean isSpace(char c) {
+    return SPACE.matcher(String.valueOf(c)).matches();
   }
 }

@@ -1,25 +1,29 @@
 package dev.fishbone.connectors.catalogue;
 
-import dev.fishbone.connectors.format.Nearest;
 import dev.fishbone.connectors.yaml.YamlException;
 import dev.fishbone.connectors.yaml.YamlNode;
 import dev.fishbone.connectors.yaml.YamlReader;
-import dev.fishbone.telemetry.Signal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
-/** Reads the catalogue's YAML; {@code a[_b]} in a name stands for {@code a} and {@code a_b}. */
-final class CatalogueReader {
-  private static final Set<String> EXPORTER_KEYS =
+/** Reads rows of the catalogue: ours, or a list that a user wrote in the same form. */
+public final class CatalogueReader {
+  private static final Set<String> KEYS =
       Set.of(
           "id",
           "source",
           "confidence",
+          "limit",
+          "view",
+          "service",
           "resource",
           "resource-default",
           "instance",
@@ -27,119 +31,111 @@ final class CatalogueReader {
           "status",
           "peer",
           "error-if",
+          "sum-over",
           "proxy",
-          "metrics");
-  private static final Set<String> METRIC_KEYS =
-      Set.of("name", "signal", "where", "factor", "unlimited-if");
+          "metrics",
+          "ignored");
+
+  private final List<Row> rows = new ArrayList<>();
+  private final List<Rows.Ignored> ignored = new ArrayList<>();
 
   private CatalogueReader() {}
 
-  static List<Row> read(String file, String text) throws YamlException {
-    List<Row> rows = new ArrayList<>();
-    for (YamlNode exporter : YamlReader.read(file, text).list("the catalogue")) {
-      onlyKeys(exporter, EXPORTER_KEYS);
-      String id = required(exporter, "id").text("id");
-      Identity identity = identity(exporter);
-      for (YamlNode metric : required(exporter, "metrics").list("metrics")) {
-        onlyKeys(metric, METRIC_KEYS);
-        addRows(rows, id, identity, metric);
-      }
-    }
-    return rows;
+  static Rows read(String file, String text) throws YamlException {
+    return read(YamlReader.read(file, text));
   }
 
-  private static void addRows(List<Row> rows, String id, Identity identity, YamlNode metric)
-      throws YamlException {
-    Signal signal = signal(required(metric, "signal"));
-    Map<String, Set<String>> where = new TreeMap<>();
-    if (metric.get("where").isPresent()) {
-      for (Map.Entry<String, YamlNode> each : required(metric, "where").map("where").entrySet()) {
-        where.put(each.getKey(), Set.copyOf(each.getValue().texts("where")));
+  /**
+   * @param list the value of {@code catalogue:}
+   * @throws YamlException with the place of what is wrong and, where one is near, the right word
+   */
+  public static Rows read(YamlNode list) throws YamlException {
+    CatalogueReader reader = new CatalogueReader();
+    Set<String> ids = new TreeSet<>();
+    for (YamlNode exporter : list.list("the catalogue")) {
+      Fields.onlyKeys(exporter, KEYS);
+      YamlNode id = Fields.required(exporter, "id");
+      if (!ids.add(id.text("id"))) {
+        throw id.wrong("the id of an exporter must stand once");
+      }
+      reader.exporter(exporter, id.text("id"));
+    }
+    return new Rows(reader.rows, reader.ignored);
+  }
+
+  private void exporter(YamlNode node, String id) throws YamlException {
+    Exporter exporter =
+        new Exporter(
+            id,
+            word(node, "confidence", List.of("high", "low")).equals("high"),
+            Exporter.Limit.valueOf(
+                constant(word(node, "limit", List.of("exported", "config-only")))),
+            Exporter.View.valueOf(
+                constant(word(node, "view", List.of("own", "timer", "mesh", "spans")))),
+            identity(node));
+    if (node.get("metrics").isEmpty() && node.get("ignored").isEmpty()) {
+      throw node.refuse("the key metrics is missing: write metrics: [{name: …, signal: …}]");
+    }
+    if (node.get("metrics").isPresent()) {
+      for (YamlNode metric : Fields.required(node, "metrics").list("metrics")) {
+        rows.addAll(MetricReader.rows(exporter, metric));
       }
     }
-    double factor = metric.get("factor").isPresent() ? number(required(metric, "factor")) : 1;
-    List<Double> unlimited = new ArrayList<>();
-    if (metric.get("unlimited-if").isPresent()) {
-      for (String value : required(metric, "unlimited-if").texts("unlimited-if")) {
-        unlimited.add(Double.valueOf(value));
+    if (node.get("ignored").isPresent()) {
+      for (YamlNode each : Fields.required(node, "ignored").list("ignored")) {
+        Fields.onlyKeys(each, Set.of("names", "because"));
+        String because = Fields.required(each, "because").text("because");
+        for (String name : Fields.required(each, "names").texts("names")) {
+          MetricReader.expand(name).forEach(n -> ignored.add(new Rows.Ignored(n, because)));
+        }
       }
-    }
-    for (String name : expand(required(metric, "name").text("name"))) {
-      rows.add(new Row(id, name, where, signal, factor, unlimited, identity));
     }
   }
 
-  static List<String> expand(String name) {
-    int open = name.indexOf('[');
-    int close = name.indexOf(']');
-    if (open < 0 || close < open) {
-      return List.of(name);
-    }
-    List<String> names = new ArrayList<>();
-    for (String rest : expand(name.substring(close + 1))) {
-      names.add(name.substring(0, open) + rest);
-      names.add(name.substring(0, open) + name.substring(open + 1, close) + rest);
-    }
-    return names;
+  /** One of some words; the first where the key is not there. */
+  private static String word(YamlNode node, String key, List<String> words) throws YamlException {
+    return node.get(key).isEmpty()
+        ? words.get(0)
+        : Fields.oneOf(Fields.required(node, key), key, words);
   }
 
-  private static Identity identity(YamlNode exporter) throws YamlException {
+  private static String constant(String word) {
+    return word.toUpperCase(Locale.ROOT).replace('-', '_');
+  }
+
+  private static Identity identity(YamlNode node) throws YamlException {
     Map<String, Pattern> errorIf = new TreeMap<>();
-    if (exporter.get("error-if").isPresent()) {
+    if (node.get("error-if").isPresent()) {
       for (Map.Entry<String, YamlNode> rule :
-          required(exporter, "error-if").map("error-if").entrySet()) {
-        errorIf.put(rule.getKey(), Pattern.compile(rule.getValue().text("error-if")));
+          Fields.required(node, "error-if").map("error-if").entrySet()) {
+        errorIf.put(rule.getKey(), pattern(rule.getValue()));
       }
     }
-    String resourceDefault =
-        exporter.get("resource-default").isPresent()
-            ? required(exporter, "resource-default").text("resource-default")
-            : "";
-    List<String> instance = texts(exporter, "instance");
+    List<String> instance = texts(node, "instance");
     return new Identity(
-        texts(exporter, "resource"),
-        resourceDefault,
+        texts(node, "service"),
+        texts(node, "resource"),
+        node.get("resource-default").isPresent()
+            ? Fields.required(node, "resource-default").text("resource-default")
+            : "",
         instance.isEmpty() ? List.of("instance", "pod") : instance,
-        texts(exporter, "operation"),
-        texts(exporter, "status"),
-        texts(exporter, "peer"),
+        texts(node, "operation"),
+        texts(node, "status"),
+        texts(node, "peer"),
         errorIf,
-        exporter.get("proxy").isPresent());
+        Set.copyOf(texts(node, "sum-over")),
+        word(node, "proxy", Arrays.asList("false", "true")).equals("true"));
+  }
+
+  private static Pattern pattern(YamlNode node) throws YamlException {
+    try {
+      return Pattern.compile(node.text("error-if"));
+    } catch (PatternSyntaxException e) {
+      throw node.wrong("error-if must be a regular expression (" + e.getDescription() + ")");
+    }
   }
 
   private static List<String> texts(YamlNode node, String key) throws YamlException {
-    return node.get(key).isPresent() ? required(node, key).texts(key) : List.of();
-  }
-
-  private static YamlNode required(YamlNode node, String key) throws YamlException {
-    return node.get(key).orElseThrow(() -> node.refuse("the key " + key + " is missing"));
-  }
-
-  private static void onlyKeys(YamlNode node, Set<String> known) throws YamlException {
-    for (Map.Entry<String, YamlNode> field : node.map("a row").entrySet()) {
-      if (!known.contains(field.getKey())) {
-        throw node.refuse(
-            "no row has the key " + field.getKey() + Nearest.hint(field.getKey(), known));
-      }
-    }
-  }
-
-  private static Signal signal(YamlNode node) throws YamlException {
-    String name = node.text("signal");
-    for (Signal signal : Signal.values()) {
-      if (signal.name().equals(name) && signal.kind() != Signal.Kind.EVENT) {
-        return signal;
-      }
-    }
-    List<String> names = Arrays.stream(Signal.values()).map(Signal::name).toList();
-    throw node.wrong("signal must be a metric's name" + Nearest.hint(name, names));
-  }
-
-  private static double number(YamlNode node) throws YamlException {
-    try {
-      return Double.parseDouble(node.text("factor"));
-    } catch (NumberFormatException e) {
-      throw node.wrong("factor must be a number");
-    }
+    return node.get(key).isPresent() ? Fields.required(node, key).texts(key) : List.of();
   }
 }

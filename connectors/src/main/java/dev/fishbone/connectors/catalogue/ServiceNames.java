@@ -75,6 +75,11 @@ public final class ServiceNames {
     return found.isEmpty() ? Optional.empty() : Optional.of(found);
   }
 
+  /** By the name that a label gives it: the declared one, its own at its source, or a proxy's. */
+  public Optional<String> ofName(String name) {
+    return pools.containsKey(name) ? Optional.of(name) : ofPeer(name);
+  }
+
   /** The document's name for a pool, or the source's own. */
   public String poolName(String service, String nativeName) {
     return pools.getOrDefault(service, Map.of()).getOrDefault(nativeName, nativeName);

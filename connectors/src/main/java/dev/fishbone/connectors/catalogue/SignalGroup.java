@@ -10,6 +10,7 @@ public enum SignalGroup {
   HEALTH("health"),
   ALERTS("alerts"),
   RETRIES("retries"),
+  BREAKERS("breakers"),
   UP("up");
 
   private final String word;
@@ -44,6 +45,7 @@ public enum SignalGroup {
           PROXY_SERVER_REQUESTS ->
           REQUESTS;
       case RETRIES -> RETRIES;
+      case BREAKER_OPEN -> BREAKERS;
       case INSTANCE_HEALTHY, HEALTH_CHECK_FAILURES -> HEALTH;
       case ALERT_FIRING, ALERT_PENDING, ALERT_ACTIVE_SINCE -> ALERTS;
       case SCRAPE_UP -> UP;

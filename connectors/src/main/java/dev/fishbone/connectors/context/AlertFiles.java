@@ -37,7 +37,7 @@ final class AlertFiles {
     List<AlertRule> rules = new ArrayList<>();
     boolean any = false;
     for (Map.Entry<String, Path> file : files.entrySet()) {
-      boolean answer = file.getKey().matches("alerts/rules\\.json(\\.gz|\\.zst)?");
+      boolean answer = file.getKey().matches("alerts/rules(-[a-z0-9-]+)?\\.json(\\.gz|\\.zst)?");
       boolean yaml = file.getKey().matches("alerts/rules(/.*)?\\.ya?ml");
       if (answer || yaml) {
         any = true;

@@ -60,7 +60,6 @@ public record ContextFiles(
     health.sort(Comparator.comparing(HealthEvent::time).thenComparing(HealthEvent::origin));
     notes.sort(Comparator.comparing(Note::time).thenComparing(Note::origin));
     Policies policies = ConfigFiles.read(folder, recording, entries);
-    unread(folder, recording, entries);
     links(folder, recording, entries);
     return new ContextFiles(
         rules, routing, changes, pages, health, notes, policies, new Coverage(entries));
@@ -84,20 +83,6 @@ public record ContextFiles(
               Quoted.bare(odd)
                   + " is no file (a pipe or device) and was not read: save its content");
       entries.add(new Coverage.Entry(odd, "files", 1, 0, List.of(gap)));
-    }
-  }
-
-  /** Parts of a recording that nothing here uses yet are named, not passed over. */
-  private static void unread(Folder folder, Recording recording, List<Coverage.Entry> entries)
-      throws IOException {
-    for (String part : List.of("logs", "counts")) {
-      int files = folder.files(part).size();
-      if (files > 0) {
-        Coverage.Gap gap =
-            new Coverage.Gap(
-                recording.window(), ReasonCode.NO_SOURCE, part + "/ is there and no rule reads it");
-        entries.add(new Coverage.Entry(part, part, files, 0, List.of(gap)));
-      }
     }
   }
 }

@@ -25,7 +25,8 @@ public final class LineScanner {
     this(in, CAP_BYTES);
   }
 
-  LineScanner(InputStream in, int cap) {
+  /** With another cap, in bytes. */
+  public LineScanner(InputStream in, int cap) {
     this.in = in;
     this.cap = cap;
   }

@@ -247,14 +247,14 @@ public final class HttpSource implements AutoCloseable {
     }
   }
 
+  /** A text of the source without what must not be shown, which it may repeat to us. */
+  public String scrubbed(String text) {
+    return settings.scrubbed(text);
+  }
+
   /** A sentence about this source, without what must not be shown. */
   public SourceException problem(Kind kind, String what) {
     return new SourceException(kind, settings.scrubbed(settings + " " + what), null);
-  }
-
-  /** What the source said, without what must not be shown: it may repeat our own headers. */
-  public String scrubbed(String text) {
-    return settings.scrubbed(text);
   }
 
   /** The source's name and address, for a sentence. */

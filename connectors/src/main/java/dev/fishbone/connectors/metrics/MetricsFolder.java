@@ -7,25 +7,32 @@ import dev.fishbone.connectors.files.Decompressed;
 import dev.fishbone.connectors.files.Folder;
 import dev.fishbone.connectors.files.JsonValues;
 import dev.fishbone.telemetry.Coverage;
+import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.Series;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** All files under {@code metrics/}. */
 public final class MetricsFolder {
+  /** A line of OpenMetrics may begin as an object does; a key of JSON has a colon behind it. */
+  private static final Pattern QUOTED_NAME =
+      Pattern.compile("\\{\\s*(?:[a-zA-Z_]|\"(?:[^\"\\\\]|\\\\.)*+\"\\s*[,=}])");
+
   private final Recording recording;
   private final SeriesStore store;
   private final List<Coverage.Entry> entries = new ArrayList<>();
 
-  public MetricsFolder(Recording recording) {
+  public MetricsFolder(Recording recording, Catalogue catalogue) {
     this.recording = recording;
-    this.store = new SeriesStore(Catalogue.builtIn(), new ServiceNames(recording.services()));
+    this.store = new SeriesStore(catalogue, new ServiceNames(recording.services()));
   }
 
   /** Series in a fixed order, with one coverage entry a file and a signal. */
@@ -37,7 +44,13 @@ public final class MetricsFolder {
 
   public Result read(Folder folder) throws IOException {
     for (Map.Entry<String, Path> file : folder.files("metrics").entrySet()) {
-      file(file.getKey(), file.getValue());
+      if (file.getKey().startsWith("metrics/queries")) {
+        Complaints own = new Complaints(file.getKey(), recording.window());
+        own.add(0, ReasonCode.NO_SOURCE, "expressions of your own are kept here; no rule reads it");
+        entries.add(new Coverage.Entry(file.getKey(), "queries", 1, 0, own.gaps()));
+      } else {
+        file(file.getKey(), file.getValue());
+      }
     }
     List<Series> series = store.build();
     entries.addAll(new SignalCoverage(recording, store).entries(series));
@@ -80,11 +93,7 @@ public final class MetricsFolder {
   }
 
   private static boolean isJson(byte[] head) {
-    for (byte each : head) {
-      if (each > ' ') {
-        return each == '{' || each == '[';
-      }
-    }
-    return false;
+    String text = new String(head, StandardCharsets.UTF_8).replaceFirst("^[\\uFEFF\\x00- ]+", "");
+    return text.startsWith("[") || text.startsWith("{") && !QUOTED_NAME.matcher(text).lookingAt();
   }
 }

@@ -6,6 +6,10 @@ import dev.fishbone.telemetry.Location;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * OpenMetrics text with a timestamp behind each sample, in seconds; in milliseconds, as the older
@@ -13,6 +17,8 @@ import java.nio.charset.StandardCharsets;
  */
 final class OpenMetricsText {
   private static final long MILLIS_FROM = 100_000_000_000L;
+  private static final Pattern COUNT = Pattern.compile("[{,]count:([^,}]*)");
+  private static final Pattern SUM = Pattern.compile("[{,]sum:([^,}]*)");
 
   private final SeriesStore store;
   private final Complaints complaints;
@@ -51,6 +57,26 @@ final class OpenMetricsText {
     }
   }
 
+  /** A value in braces, as OpenMetrics 2 has it: {@code {count:17,sum:3.2,…}}. */
+  private void histogram(
+      Map<String, String> labels, Location origin, long millis, double count, double sum) {
+    Optional<SampleBuilder> counts = store.part(labels, "_count", origin);
+    Optional<SampleBuilder> sums = store.part(labels, "_sum", origin);
+    counts.ifPresent(series -> series.add(millis, count));
+    sums.ifPresent(series -> series.add(millis, sum));
+    if (counts.isEmpty() && sums.isEmpty()) {
+      store.series(labels, origin);
+    }
+  }
+
+  private static double member(String composite, Pattern which) {
+    Matcher found = which.matcher(composite);
+    if (!found.find()) {
+      throw new NumberFormatException(composite);
+    }
+    return Numbers.value(found.group(1));
+  }
+
   private void sample(String line, long number) {
     try {
       OpenMetricsLine.Sample sample = OpenMetricsLine.parse(line);
@@ -58,16 +84,22 @@ final class OpenMetricsText {
         complaints.tally(number, "a sample has no timestamp and was left out: write it in seconds");
         return;
       }
-      double value = Numbers.value(sample.value());
+      boolean histogram = sample.value().startsWith("{");
+      double value = histogram ? Double.NaN : Numbers.value(sample.value());
+      double count = histogram ? member(sample.value(), COUNT) : Double.NaN;
+      double sum = histogram ? member(sample.value(), SUM) : Double.NaN;
       long at = Numbers.millis(sample.time());
       if (at == Numbers.NO_TIME) {
         complaints.add(number, "the timestamp is no number; the sample was left out");
         return;
       }
       long millis = at / 1_000 >= MILLIS_FROM ? at / 1_000 : at;
-      store
-          .series(sample.labels(), new Location(complaints.file(), (int) number))
-          .ifPresent(series -> series.add(millis, value));
+      Location origin = new Location(complaints.file(), (int) number);
+      if (histogram) {
+        histogram(sample.labels(), origin, millis, count, sum);
+      } else {
+        store.series(sample.labels(), origin).ifPresent(series -> series.add(millis, value));
+      }
       good++;
     } catch (NumberFormatException e) {
       complaints.add(number, "the value is no number; the sample was left out");

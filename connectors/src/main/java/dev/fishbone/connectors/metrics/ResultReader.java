@@ -2,20 +2,24 @@ package dev.fishbone.connectors.metrics;
 
 import dev.fishbone.connectors.files.Complaints;
 import dev.fishbone.telemetry.Location;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/** The {@code data} of an answer: series with one value or many. */
+/**
+ * The {@code data} of an answer: series with one value or many, native histograms among them, whose
+ * count and sum are read as a classic histogram's.
+ */
 final class ResultReader {
+  private static final long MILLIS_FROM = 100_000_000_000_000L;
+
   private final SeriesStore store;
   private final Complaints complaints;
-  private long[] millis = new long[256];
-  private double[] values = new double[256];
-  private int size;
+  private final RawSamples values = new RawSamples();
+  private final RawSamples counts = new RawSamples();
+  private final RawSamples sums = new RawSamples();
 
   ResultReader(SeriesStore store, Complaints complaints) {
     this.store = store;
@@ -46,31 +50,41 @@ final class ResultReader {
 
   private void series(JsonParser parser, Location origin) {
     Map<String, String> labels = new LinkedHashMap<>();
-    size = 0;
+    values.clear();
+    counts.clear();
+    sums.clear();
     while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
       String key = parser.currentName();
       JsonToken value = parser.nextToken();
       if (key.equals("metric") && value == JsonToken.START_OBJECT) {
         labels(parser, labels);
-      } else if (key.equals("value") && value == JsonToken.START_ARRAY) {
+      } else if (value != JsonToken.START_ARRAY) {
+        parser.skipChildren();
+      } else if (key.equals("value") || key.equals("histogram")) {
         sample(parser, origin);
-      } else if (key.equals("values") && value == JsonToken.START_ARRAY) {
+      } else if (key.equals("values") || key.equals("histograms")) {
         while (parser.nextToken() != JsonToken.END_ARRAY) {
           sample(parser, origin);
         }
       } else {
-        if (key.startsWith("histogram")) {
-          complaints.tally(
-              origin.line(), "native histograms are not read; expose classic ones beside them");
-        }
         parser.skipChildren();
       }
     }
-    Optional<SampleBuilder> into = store.series(labels, origin);
-    if (into.isPresent()) {
-      for (int i = 0; i < size; i++) {
-        into.get().add(millis[i], values[i]);
-      }
+    hand(labels, origin);
+  }
+
+  /** A series that changed its type has both, each for its own time. */
+  private void hand(Map<String, String> labels, Location origin) {
+    boolean read = false;
+    if (!counts.isEmpty()) {
+      Optional<SampleBuilder> count = store.part(labels, "_count", origin);
+      Optional<SampleBuilder> sum = store.part(labels, "_sum", origin);
+      count.ifPresent(counts::into);
+      sum.ifPresent(sums::into);
+      read = count.isPresent() || sum.isPresent();
+    }
+    if (!read || !values.isEmpty()) {
+      store.series(labels, origin).ifPresent(values::into);
     }
   }
 
@@ -83,7 +97,7 @@ final class ResultReader {
     }
   }
 
-  /** {@code [seconds, "value"]}. */
+  /** {@code [seconds, "value"]} or {@code [seconds, {"count": "…", "sum": "…", …}]}. */
   private void sample(JsonParser parser, Location origin) {
     if (parser.currentToken() != JsonToken.START_ARRAY) {
       parser.skipChildren();
@@ -92,25 +106,41 @@ final class ResultReader {
     }
     String time = "";
     String value = "";
+    String count = "";
+    String sum = "";
     for (int i = 0; parser.nextToken() != JsonToken.END_ARRAY; i++) {
       if (i == 0) {
         time = parser.getValueAsString("");
+      } else if (i == 1 && parser.currentToken() == JsonToken.START_OBJECT) {
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+          String key = parser.currentName();
+          parser.nextToken();
+          count = key.equals("count") ? parser.getValueAsString("") : count;
+          sum = key.equals("sum") ? parser.getValueAsString("") : sum;
+          parser.skipChildren();
+        }
+        value = "{}";
       } else if (i == 1) {
         value = parser.getValueAsString("");
       }
       parser.skipChildren();
     }
     long at = Numbers.millis(time);
+    if (at > MILLIS_FROM) {
+      complaints.tally(
+          origin.line(),
+          "a sample's time seems to be in milliseconds: write it in seconds; left out");
+      return;
+    }
     try {
-      double number = Numbers.value(value);
       if (at == Numbers.NO_TIME) {
         bad(origin);
-      } else if (at > 100_000_000_000_000L) {
-        complaints.tally(
-            origin.line(),
-            "a sample's time seems to be in milliseconds: write it in seconds; left out");
+      } else if (value.equals("{}")) {
+        double counted = Numbers.value(count);
+        sums.add(at, Numbers.value(sum));
+        counts.add(at, counted);
       } else {
-        add(at, number);
+        values.add(at, Numbers.value(value));
       }
     } catch (NumberFormatException e) {
       bad(origin);
@@ -119,15 +149,7 @@ final class ResultReader {
 
   private void bad(Location origin) {
     complaints.tally(
-        origin.line(), "a sample is not of the form [seconds, \"value\"] and was left out");
-  }
-
-  private void add(long at, double value) {
-    if (size == millis.length) {
-      millis = Arrays.copyOf(millis, size * 2);
-      values = Arrays.copyOf(values, size * 2);
-    }
-    millis[size] = at;
-    values[size++] = value;
+        origin.line(),
+        "a sample is neither [seconds, \"value\"] nor [seconds, {\"count\", \"sum\"}] and was left out");
   }
 }

@@ -1,8 +1,11 @@
 package dev.fishbone.connectors.metrics;
 
+import dev.fishbone.connectors.catalogue.Partner;
+import dev.fishbone.connectors.catalogue.Row;
 import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.Samples;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Samples of one native series from all answers that hold it. */
@@ -68,19 +71,66 @@ final class SampleBuilder {
   }
 
   /**
-   * The samples times a factor, without infinite ones and those that a row takes for "no limit".
+   * Into another builder, what this series and its partner make; both in order of time. A partner
+   * that is not there, or not yet, counts as the row says; without a word on that there is no
+   * value.
    */
-  Samples build(Target target) {
+  void combine(Optional<SampleBuilder> partner, Partner by, SampleBuilder into) {
+    int at = 0;
+    for (int i = 0; i < size; i++) {
+      double second = by.absent().orElse(Double.NaN);
+      if (partner.isPresent() && partner.get().size > 0) {
+        SampleBuilder other = partner.get();
+        while (at < other.size && other.millis[at] < millis[i]) {
+          at++;
+        }
+        if (at < other.size && other.millis[at] == millis[i]) {
+          second = other.values[at];
+        } else if (at > 0) {
+          second = Double.NaN;
+        }
+      }
+      double combined = by.combine(values[i], second);
+      if (!Double.isNaN(second) && !Double.isNaN(combined)) {
+        into.add(millis[i], combined);
+      }
+    }
+  }
+
+  /**
+   * What remains of a native series.
+   *
+   * @param notNumbers samples without a value: the source had none, which is no measurement
+   * @param infinite samples that no measurement can have; nothing that the catalogue names is
+   *     endless
+   * @param unlimited samples that say "no limit"
+   */
+  record Built(Samples samples, long notNumbers, long infinite, long unlimited) {}
+
+  /** The samples in the signal's unit, without those that are no measurements. */
+  Built build(Row row) {
     double[] scaled = new double[size];
     long[] at = new long[size];
     int kept = 0;
+    long notNumbers = 0;
+    long infinite = 0;
+    long unlimited = 0;
     for (int i = 0; i < size; i++) {
-      // Nothing that the catalogue names can be infinite: it is a bound that is not there.
-      if (!target.row().unlimited(values[i]) && !Double.isInfinite(values[i])) {
+      if (row.unlimited(values[i])) {
+        unlimited++;
+      } else if (Double.isNaN(values[i])) {
+        notNumbers++;
+      } else if (Double.isInfinite(values[i])) {
+        infinite++;
+      } else {
         at[kept] = millis[i];
-        scaled[kept++] = target.row().factor() == 1 ? values[i] : values[i] * target.row().factor();
+        scaled[kept++] = row.scaled(values[i]);
       }
     }
-    return new Samples(Arrays.copyOf(at, kept), Arrays.copyOf(scaled, kept));
+    return new Built(
+        new Samples(Arrays.copyOf(at, kept), Arrays.copyOf(scaled, kept)),
+        notNumbers,
+        infinite,
+        unlimited);
   }
 }

@@ -2,13 +2,15 @@ package dev.fishbone.connectors.metrics;
 
 import dev.fishbone.connectors.catalogue.Canonical;
 import dev.fishbone.connectors.catalogue.Catalogue;
+import dev.fishbone.connectors.catalogue.Exporter;
+import dev.fishbone.connectors.catalogue.Row;
 import dev.fishbone.connectors.catalogue.ServiceNames;
 import dev.fishbone.telemetry.Location;
-import dev.fishbone.telemetry.Samples;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Signal;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,12 +20,20 @@ import java.util.TreeMap;
 
 /** Collects native series by their whole identity, then makes canonical ones of them. */
 final class SeriesStore {
+  private static final Comparator<Series> ORDER =
+      Comparator.comparing(Series::signal)
+          .thenComparing(Series::service)
+          .thenComparing(Series::resource)
+          .thenComparing(Series::instance)
+          .thenComparing(s -> s.labels().toString())
+          .thenComparing(Series::nativeName)
+          .thenComparing(Series::origin);
+
   private final Catalogue catalogue;
   private final ServiceOf services;
   private final Map<Map<String, String>, SampleBuilder> natives = new LinkedHashMap<>();
   private final Map<String, Long> unknownNames = new TreeMap<>();
-  private final Map<Signal, Map<String, Long>> unmapped = new TreeMap<>();
-  private final Map<Signal, Long> conflicting = new TreeMap<>();
+  private final Tallies tallies = new Tallies();
 
   SeriesStore(Catalogue catalogue, ServiceNames services) {
     this.catalogue = catalogue;
@@ -34,11 +44,27 @@ final class SeriesStore {
   Optional<SampleBuilder> series(Map<String, String> labels, Location origin) {
     String name = labels.getOrDefault("__name__", "");
     if (!catalogue.knows(name)) {
-      unknownNames.merge(name, 1L, Long::sum);
+      if (catalogue.whyIgnored(name).isEmpty()) {
+        unknownNames.merge(name, 1L, Long::sum);
+      }
       return Optional.empty();
     }
     Map<String, String> identity = new HashMap<>(labels);
     return Optional.of(natives.computeIfAbsent(identity, id -> new SampleBuilder(origin)));
+  }
+
+  /**
+   * Where the count ({@code _count}) or sum ({@code _sum}) of a native histogram goes: to the
+   * series that a classic one of that name has.
+   */
+  Optional<SampleBuilder> part(Map<String, String> labels, String ending, Location origin) {
+    String base = labels.getOrDefault("__name__", "");
+    if (!catalogue.knows(base + ending)) {
+      return Optional.empty();
+    }
+    Map<String, String> classic = new HashMap<>(labels);
+    classic.put("__name__", base + ending);
+    return series(classic, origin);
   }
 
   /** Native names without meaning here, with how often they came; empty: no name at all. */
@@ -46,68 +72,78 @@ final class SeriesStore {
     return Collections.unmodifiableMap(unknownNames);
   }
 
-  /** Per signal whose series belong to no declared service: owner → series. */
-  Map<Signal, Map<String, Long>> unmapped() {
-    return Collections.unmodifiableMap(unmapped);
+  /** Whole after {@link #build}. */
+  Tallies tallies() {
+    return tallies;
   }
 
-  Map<Signal, Long> conflicting() {
-    return Collections.unmodifiableMap(conflicting);
-  }
-
-  /** All series in the order of their origin; equal origins by name, labels and signal. */
+  /** All series in a fixed order. */
   List<Series> build() {
-    List<Series> all = new ArrayList<>();
+    natives.values().forEach(SampleBuilder::sort);
+    Partners partners = new Partners(natives);
+    List<Draft> drafts = new ArrayList<>();
     natives.forEach(
         (labels, samples) -> {
-          samples.sort();
           for (Canonical canonical : catalogue.map(labels.getOrDefault("__name__", ""), labels)) {
-            add(canonical, labels, samples, all);
+            Row row = canonical.row();
+            SampleBuilder own =
+                row.partner().isPresent()
+                    ? partners.combined(samples, labels, row.partner().get())
+                    : samples;
+            add(canonical, labels, own, drafts);
           }
         });
-    all.sort(
-        java.util.Comparator.comparing(Series::signal)
-            .thenComparing(Series::service)
-            .thenComparing(Series::resource)
-            .thenComparing(Series::instance)
-            .thenComparing(s -> s.labels().toString())
-            .thenComparing(Series::nativeName)
-            .thenComparing(Series::origin));
-    return all;
+    return BestView.of(PartSums.of(drafts), tallies).stream()
+        .map(Draft::series)
+        .sorted(ORDER)
+        .toList();
   }
 
   private void add(
-      Canonical canonical, Map<String, String> labels, SampleBuilder samples, List<Series> into) {
-    Signal signal = canonical.row().signal();
+      Canonical canonical, Map<String, String> labels, SampleBuilder samples, List<Draft> into) {
+    Row row = canonical.row();
     Optional<String> service = services.find(canonical, labels);
     if (service.isEmpty()) {
-      unmapped
-          .computeIfAbsent(signal, s -> new TreeMap<>())
-          .merge(services.owner(canonical, labels), 1L, Long::sum);
+      tallies.add(Tallies.Matter.UNMAPPED, row.signal(), services.owner(canonical, labels), 1);
       return;
     }
-    Target target =
-        new Target(
-            canonical.row(),
-            service.get(),
-            canonical.instance(),
-            services.poolName(service.get(), canonical),
-            canonical.labels());
-    Samples built = samples.build(target);
-    if (samples.conflicting() > 0) {
-      conflicting.merge(signal, samples.conflicting(), Long::sum);
+    String name = labels.getOrDefault("__name__", "");
+    String pool = services.poolName(service.get(), canonical);
+    SampleBuilder.Built built = samples.build(row);
+    tallies.add(Tallies.Matter.CONFLICTING, row.signal(), name, samples.conflicting());
+    tallies.add(Tallies.Matter.NOT_A_NUMBER, row.signal(), name, built.notNumbers());
+    tallies.add(Tallies.Matter.INFINITE, row.signal(), name, built.infinite());
+    String named = service.get() + "/" + pool;
+    tallies.add(Tallies.Matter.UNLIMITED, row.signal(), named, Math.min(1, built.unlimited()));
+    if (built.samples().isEmpty()) {
+      return;
     }
-    if (!built.isEmpty()) {
-      into.add(
-          new Series(
-              signal,
-              target.service(),
-              target.instance(),
-              target.resource(),
-              target.labels(),
-              labels.getOrDefault("__name__", ""),
-              samples.origin(),
-              built));
+    if (!row.exporter().sure()) {
+      tallies.add(Tallies.Matter.UNSURE, row.signal(), name, 1);
+    }
+    if (row.exporter().limit() == Exporter.Limit.CONFIG_ONLY) {
+      unsized(row.signal(), named);
+    }
+    into.add(
+        new Draft(
+            row,
+            labels,
+            new Series(
+                row.signal(),
+                service.get(),
+                canonical.instance(),
+                pool,
+                canonical.labels(),
+                name,
+                samples.origin(),
+                built.samples())));
+  }
+
+  private void unsized(Signal signal, String pool) {
+    if (signal == Signal.POOL_ACTIVE) {
+      tallies.add(Tallies.Matter.UNSIZED, Signal.POOL_MAX, pool, 1);
+    } else if (signal == Signal.THREADS_ACTIVE) {
+      tallies.add(Tallies.Matter.UNSIZED, Signal.THREADS_MAX, pool, 1);
     }
   }
 }

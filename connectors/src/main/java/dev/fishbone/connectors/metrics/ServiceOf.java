@@ -4,6 +4,7 @@ import dev.fishbone.connectors.catalogue.Canonical;
 import dev.fishbone.connectors.catalogue.ServiceNames;
 import dev.fishbone.connectors.catalogue.SignalGroup;
 import dev.fishbone.telemetry.Signal;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,11 +29,25 @@ final class ServiceOf {
       Optional<String> known = services.ofProxy(series.resource());
       return known.isPresent() || services.isDeclared() ? known : Optional.of("");
     }
+    if (!series.service().isEmpty()) {
+      // The target of the scrape is a mesh or a trace store, and never the service.
+      return services.isDeclared()
+          ? services
+              .ofName(series.service())
+              .or(() -> services.ofAttributes(naming(series, labels)))
+          : Optional.of(series.service());
+    }
     Optional<String> known = services.ofAttributes(labels);
     if (known.isEmpty() && (signal == Signal.SCRAPE_UP || !services.isDeclared())) {
       return Optional.of(services.isDeclared() ? "" : own(labels));
     }
     return known;
+  }
+
+  private static Map<String, String> naming(Canonical series, Map<String, String> labels) {
+    Map<String, String> naming = new HashMap<>(labels);
+    naming.keySet().retainAll(series.row().identity().service());
+    return naming;
   }
 
   /** The job is the service; of {@code namespace/name}, as OTLP has it, the name. */
@@ -48,6 +63,9 @@ final class ServiceOf {
 
   /** What to call a series that belongs to no declared service. */
   String owner(Canonical series, Map<String, String> labels) {
+    if (!series.service().isEmpty()) {
+      return "service " + series.service();
+    }
     return series.row().identity().proxy()
         ? "proxy " + series.resource()
         : "job " + labels.getOrDefault("job", "(none)");

@@ -42,33 +42,70 @@ final class SignalCoverage {
   private Coverage.Entry entry(Signal signal, List<Series> series) {
     String word = signal.name().toLowerCase(Locale.ROOT);
     List<Coverage.Gap> gaps = new ArrayList<>();
-    Map<String, Long> strangers = store.unmapped().getOrDefault(signal, Map.of());
-    long unmapped = strangers.values().stream().mapToLong(n -> n).sum();
-    if (series.isEmpty() && unmapped == 0) {
+    long unmapped = store.tallies().count(Tallies.Matter.UNMAPPED, signal);
+    for (Tallies.Matter matter : Tallies.Matter.values()) {
+      Map<String, Long> what = store.tallies().of(matter, signal);
+      if (!what.isEmpty()) {
+        long count = store.tallies().count(matter, signal);
+        gap(gaps, recording.window(), reason(matter), sentence(matter, count, what));
+      }
+    }
+    if (series.isEmpty() && gaps.isEmpty()) {
       gap(gaps, recording.window(), ReasonCode.NO_SOURCE, "the recording has no series of " + word);
-    }
-    if (unmapped > 0) {
-      gap(
-          gaps,
-          recording.window(),
-          ReasonCode.NO_DATA,
-          unmapped
-              + " series belong to no service of window.yml ("
-              + list(strangers.keySet().stream().toList())
-              + "): name them under services to have them judged");
-    }
-    long doubled = store.conflicting().getOrDefault(signal, 0L);
-    if (doubled > 0) {
-      gap(
-          gaps,
-          recording.window(),
-          ReasonCode.COUNTER_MISMATCH,
-          doubled + " samples came twice with different values; the first of each was taken");
     }
     if (!series.isEmpty() && mustCover(signal)) {
       window(series, word, gaps);
     }
     return new Coverage.Entry("metrics", word, series.size() + unmapped, series.size(), gaps);
+  }
+
+  private static ReasonCode reason(Tallies.Matter matter) {
+    return switch (matter) {
+      case CONFLICTING, COUNTED_TWICE -> ReasonCode.COUNTER_MISMATCH;
+      case UNSIZED, UNLIMITED -> ReasonCode.NO_CAPACITY;
+      default -> ReasonCode.NO_DATA;
+    };
+  }
+
+  private static String sentence(Tallies.Matter matter, long count, Map<String, Long> what) {
+    String named = " (" + list(List.copyOf(what.keySet())) + ")";
+    return switch (matter) {
+      case UNMAPPED ->
+          count
+              + " series belong to no service of window.yml"
+              + named
+              + ": name them under services to have them judged";
+      case CONFLICTING ->
+          samples(count, "came", "came")
+              + " twice with different values"
+              + named
+              + "; the first of each was taken";
+      case NOT_A_NUMBER ->
+          samples(count, "is", "are") + " NaN: the source had no value then" + named + "; left out";
+      case INFINITE ->
+          samples(count, "is", "are") + " infinite, which no measurement is" + named + "; left out";
+      case UNLIMITED -> count + " series say that their pool has no limit" + named;
+      case UNSIZED ->
+          "no metric tells the limit of "
+              + what.size()
+              + (what.size() == 1 ? " pool" : " pools")
+              + named
+              + ": it must stand under pools in config/policies.yml";
+      case COUNTED_TWICE ->
+          count
+              + " series count requests that the service itself, or the mesh, counts as well"
+              + named
+              + "; they were left out";
+      case UNSURE ->
+          count
+              + " series have names whose meaning was not checked in their exporter's source"
+              + named
+              + ": compare them with what it documents";
+    };
+  }
+
+  private static String samples(long count, String one, String many) {
+    return count == 1 ? "1 sample " + one : count + " samples " + many;
   }
 
   /** Alerts come and go; everything else is there all the time or has a hole. */

@@ -40,17 +40,17 @@ record Chunk(long fromMillis, long toMillis) {
     return List.of(new Chunk(fromMillis, middle), new Chunk(middle, toMillis));
   }
 
-  /** {@code name[75m]} in the shortest exact unit; a name that is no classic one is quoted. */
-  String selector(String name) {
+  /**
+   * {@code name{…}[75m]} in the shortest exact unit.
+   *
+   * @param matchers between the braces; empty for all series of the name
+   */
+  String selector(String name, String matchers) {
     long length = toMillis - fromMillis;
-    String range = length % 1_000 == 0 ? length / 1_000 + "s" : length + "ms";
-    String metric =
-        name.matches("[a-zA-Z_:][a-zA-Z0-9_:]*")
-            ? name
-            : "{__name__=\""
-                + name.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n")
-                + "\"}";
-    return metric + "[" + range + "]";
+    return Selector.of(name, matchers)
+        + "["
+        + (length % 1_000 == 0 ? length / 1_000 + "s" : length + "ms")
+        + "]";
   }
 
   /** Unix seconds with milliseconds, as the API takes them. */

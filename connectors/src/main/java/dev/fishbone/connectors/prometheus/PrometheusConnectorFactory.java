@@ -9,9 +9,13 @@ import dev.fishbone.telemetry.source.SourceSettings;
 import java.util.Set;
 
 /**
- * Makes connectors to Prometheus servers (and those that speak its HTTP API).
+ * Makes connectors to Prometheus servers and those that speak its HTTP API.
  *
- * <p>Settings besides those of every HTTP source: {@code scrape-interval} (default 15s).
+ * <p>Settings besides those of every HTTP source: {@code scrape-interval} (default 15s); {@code
+ * flavour}, which server it is (default: it is asked); {@code parameters}, sent with each query,
+ * such as {@code extra_label} or {@code storeMatch[]}; {@code queries}, name and expression of what
+ * is recorded over time, and {@code queries-step} between its points (default: the scrape
+ * interval). Tenants go into {@code headers} or the path of {@code url}.
  */
 public final class PrometheusConnectorFactory implements ConnectorFactory {
   @Override
@@ -21,7 +25,8 @@ public final class PrometheusConnectorFactory implements ConnectorFactory {
 
   @Override
   public Set<String> keys() {
-    return HttpSettings.keysAnd("scrape-interval");
+    return HttpSettings.keysAnd(
+        "scrape-interval", "flavour", "parameters.*", "queries.*", "queries-step");
   }
 
   @Override

@@ -29,6 +29,8 @@ final class FileNames {
           "pools",
           "requests",
           "retries",
+          "exemplars",
+          "queries",
           "threads",
           "scrape",
           "up",

@@ -51,6 +51,9 @@ final class HaproxyCopy {
           "ssl",
           "verify",
           "none");
+  /** Where the rest of a check's line is left out: headers, bodies, versions. */
+  private static final Set<String> REST = Set.of("hdr", "body", "ver");
+
   private static final Pattern WORD = Pattern.compile("[a-z0-9][a-z0-9,-]{0,40}");
   private static final Pattern TIME = Pattern.compile("[0-9]{1,10}(us|ms|s|m|h|d)?");
 
@@ -119,7 +122,7 @@ final class HaproxyCopy {
     StringBuilder copy = new StringBuilder(words[0]);
     for (int i = 1; i < words.length; i++) {
       String word = words[i];
-      if (word.equals("hdr") || word.equals("body") || word.startsWith("HTTP/")) {
+      if (REST.contains(word) || word.startsWith("HTTP/")) {
         break;
       }
       copy.append(' ');

@@ -52,7 +52,8 @@ final class Known {
   }
 
   void learnService(String name) {
-    if (!name.isEmpty() && services.size() < MOST) {
+    // A name that is an e-mail address stays nowhere.
+    if (!name.isEmpty() && name.indexOf('@') < 0 && services.size() < MOST) {
       services.add(name);
     }
   }

@@ -79,6 +79,9 @@ final class Labels {
       rules.known().learnService(Hosts.looksLike(value) ? "" : value);
       return rules.service(value);
     }
+    if (rules.known().isService(value)) {
+      return rules.words().own(value);
+    }
     return CODES.contains(canonical)
         ? rules.words().code(value)
         : rules.pseudonyms().named("label", value);

@@ -28,18 +28,26 @@ final class Losses {
     this.notes = notes;
   }
 
-  /** A file was not copied. */
+  /** A file of no known form was not copied. */
   void leftOut(String name, String why) {
     noted.add(name);
     notes.accept(Quoted.bare(name) + " is not in the copy: " + why);
-    add(folder(name), ReasonCode.NO_SOURCE, "a file is not in the copy: " + why);
+    add("files", ReasonCode.NO_SOURCE, "a file is not in the copy: " + why);
+  }
+
+  /** A file of a known form could not be read. */
+  void unreadable(String name) {
+    broken++;
+    noted.add(name);
+    notes.accept(Quoted.bare(name) + " is not in the copy: it cannot be read in its form");
+    add(signal(name), ReasonCode.SOURCE_FAILED, "a file could not be read and is not in the copy");
   }
 
   /** Parts of a file could not be read. */
   void broken(String name, String copy, String what) {
     broken++;
     notes.accept(Quoted.bare(name) + ": " + what);
-    add(folder(name), ReasonCode.SOURCE_FAILED, copy + ": " + what);
+    add(signal(name), ReasonCode.SOURCE_FAILED, copy + ": " + what);
   }
 
   void add(String folder, ReasonCode reason, String detail) {
@@ -47,10 +55,21 @@ final class Losses {
     entries.add(new Coverage.Entry(SOURCE, folder, 1, 0, List.of(gap)));
   }
 
-  private static String folder(String name) {
-    int slash = name.indexOf('/');
-    String folder = slash < 0 ? "files" : name.substring(0, slash);
-    return folder.matches("traces|metrics|logs|counts|alerts|config") ? folder : "files";
+  /** What the file would have told, as readers call it: rules ask whether its source failed. */
+  private static String signal(String name) {
+    if (name.startsWith("alerts/")) {
+      return name.startsWith("alerts/rules") ? "alert_rules" : "alert_routes";
+    }
+    return switch (name.split("[./]", 2)[0]) {
+      case "traces" -> "traces";
+      case "metrics" -> "metrics";
+      case "changes" -> "changes";
+      case "pages" -> "pages";
+      case "health" -> "health_events";
+      case "notes" -> "notes";
+      case "config" -> "policies";
+      default -> "files";
+    };
   }
 
   /** Whether it was said of a file that it is not in the copy. */

@@ -141,13 +141,18 @@ final class Parts {
       throws IOException {
     JsonOut json = new JsonOut(to);
     JsonValues values = new JsonValues(complaints);
+    long[] good = new long[1];
     values.read(
         in,
         (parser, line) -> {
           JsonNode node = JsonOut.TREES.readTree(parser);
           json.tree(events.copy(node, rule));
+          good[0]++;
         });
-    return values.bad();
+    // No line of a log is one of ours: it is a log of another form.
+    return complaints.file().startsWith("logs/") && good[0] == 0 && values.bad() > 0
+        ? -1
+        : values.bad();
   }
 
   private long notifications(Decompressed in, OutputStream to, Complaints complaints)

@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -42,23 +43,25 @@ public final class Redaction {
   public static Result copy(Path recording, Path out, RedactionKey key, Consumer<String> notes)
       throws RecordingException {
     new RecordingReader(recording).window();
-    Path target = out.toAbsolutePath().normalize();
-    Path work = null;
     try {
       Path root = recording.toRealPath();
       refuse(root, out);
+      Path target = out.toAbsolutePath().normalize();
       Path parent = Objects.requireNonNullElse(target.getParent(), target);
       Files.createDirectories(parent);
-      work = Files.createTempDirectory(parent, ".redact-");
-      Result result = files(root, work, key, notes);
-      Files.move(work, target, StandardCopyOption.REPLACE_EXISTING);
-      return result;
+      // Not a temporary folder of the system's kind: that would be its maker's alone to read.
+      Path work = Files.createDirectory(parent.resolve(".redact-" + UUID.randomUUID()));
+      try {
+        Result result = files(root, work, key, notes);
+        Files.move(work, target, StandardCopyOption.REPLACE_EXISTING);
+        return result;
+      } finally {
+        remove(work);
+      }
     } catch (YamlException e) {
-      throw failed(work, String.valueOf(e.getMessage()), e);
+      throw new RecordingException(String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
-      throw failed(work, sentence(e, out), e);
-    } catch (RecordingException e) {
-      throw failed(work, String.valueOf(e.getMessage()), e);
+      throw new RecordingException(sentence(e, out), e);
     }
   }
 
@@ -103,18 +106,15 @@ public final class Redaction {
     return there.toRealPath().resolve(there.relativize(wanted).toString());
   }
 
-  private static RecordingException failed(
-      @org.jspecify.annotations.Nullable Path work, String sentence, Exception cause) {
-    if (work != null) {
+  /** Takes away what was not moved to its place. */
+  private static void remove(Path work) throws IOException {
+    if (Files.exists(work)) {
       try (Stream<Path> all = Files.walk(work)) {
         for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
           Files.deleteIfExists(path);
         }
-      } catch (IOException e) {
-        cause.addSuppressed(e);
       }
     }
-    return new RecordingException(sentence, cause);
   }
 
   private static String sentence(IOException e, Path out) {

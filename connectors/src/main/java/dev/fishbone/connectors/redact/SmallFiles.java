@@ -28,8 +28,6 @@ import tools.jackson.databind.JsonNode;
 
 /** Files that are read as a whole: configuration, alerting, the window and the truth. */
 final class SmallFiles {
-  private static final String UNREADABLE = "it cannot be read in its form";
-
   private final Path out;
   private final WindowFile window;
   private final Rules rules;
@@ -64,7 +62,7 @@ final class SmallFiles {
 
   /** Makes the copy's text of the original's. */
   interface TextCopy {
-    String copy(String text) throws YamlException;
+    String copy(String text, Complaints complaints) throws YamlException;
   }
 
   private void copy(String name, String copied, TextCopy copy) throws IOException {
@@ -76,13 +74,13 @@ final class SmallFiles {
     Optional<String> text = TextFile.read(file, complaints);
     String content;
     try {
-      content = text.isPresent() ? copy.copy(text.get()) : "";
+      content = text.isPresent() ? copy.copy(text.get(), complaints) : "";
     } catch (YamlException | JacksonException e) {
-      losses.leftOut(name, UNREADABLE);
+      losses.unreadable(name);
       return;
     }
     if (text.isEmpty()) {
-      losses.leftOut(name, UNREADABLE);
+      losses.unreadable(name);
       return;
     }
     try (CopyFile to = CopyFile.like(file, out.resolve(copied))) {
@@ -97,20 +95,21 @@ final class SmallFiles {
   void config() throws IOException {
     FileNames names = new FileNames(rules);
     SettingsCopy settings = new SettingsCopy(rules);
+    HaproxyCopy haproxy = new HaproxyCopy(rules);
     for (String name : files.keySet()) {
       String last = name.substring(name.lastIndexOf('/') + 1);
       if (!name.startsWith("config/")) {
         continue;
       }
       if (last.matches("haproxy.*\\.cfg")) {
-        copy(name, names.config(name), new HaproxyCopy(rules)::copy);
+        copy(name, names.config(name), (text, c) -> haproxy.copy(text));
       } else if (last.matches(".*\\.ya?ml")) {
-        copy(name, names.config(name), text -> settings.yaml(YamlReader.read(last, text)));
+        copy(name, names.config(name), (text, c) -> settings.yaml(YamlReader.read(last, text)));
       } else if (last.endsWith(".json")) {
         copy(
             name,
             names.config(name),
-            text -> settings.json(YamlReader.read(last, text)).toString() + "\n");
+            (text, c) -> settings.json(YamlReader.read(last, text)).toString() + "\n");
       }
     }
   }
@@ -128,25 +127,24 @@ final class SmallFiles {
       copy(
           name,
           names.getOrDefault(name, name),
-          text -> alerts.file(learnt(RuleFile.read(name, text))));
+          (text, c) -> alerts.file(learnt(RuleFile.read(name, text))));
     }
     for (String ending : List.of("", ".zst", ".gz")) {
       String name = "alerts/rules.json" + ending;
-      copy(name, name, text -> answer(name, text));
+      copy(name, name, this::answer);
     }
     copy("alerts/alertmanager.yml", "alerts/alertmanager.yml", this::routing);
     copy(
         "alerts/silences.json",
         "alerts/silences.json",
-        text -> alerts.silences(JsonOut.TREES.readTree(text)).toString() + "\n");
+        (text, c) -> alerts.silences(JsonOut.TREES.readTree(text)).toString() + "\n");
   }
 
-  private String answer(String name, String text) throws YamlException {
+  private String answer(String text, Complaints complaints) throws YamlException {
     JsonNode root = JsonOut.TREES.readTree(text);
     if (!root.path("data").path("groups").isArray()) {
       throw new YamlException("no answer of /api/v1/rules");
     }
-    Complaints complaints = new Complaints(name, window.window());
     return alerts.answer(learnt(RuleAnswer.read(text, complaints))).toString() + "\n";
   }
 
@@ -155,7 +153,7 @@ final class SmallFiles {
     return read;
   }
 
-  private String routing(String text) throws YamlException {
+  private String routing(String text, Complaints complaints) throws YamlException {
     Routing routing =
         AlertmanagerReader.read(
             "alerts/alertmanager.yml", text, window.receiverClasses(), List.of());
@@ -166,7 +164,7 @@ final class SmallFiles {
   }
 
   void truth() throws IOException {
-    copy("truth.yml", "truth.yml", text -> truth(YamlReader.read("truth.yml", text)));
+    copy("truth.yml", "truth.yml", (text, c) -> truth(YamlReader.read("truth.yml", text)));
   }
 
   private String truth(YamlNode root) throws YamlException {
@@ -198,6 +196,6 @@ final class SmallFiles {
 
   void window(YamlNode node) throws IOException, YamlException {
     WindowCopy copy = new WindowCopy(rules, attributes, labels);
-    copy("window.yml", "window.yml", text -> copy.copy(window, node, routed));
+    copy("window.yml", "window.yml", (text, c) -> copy.copy(window, node, routed));
   }
 }

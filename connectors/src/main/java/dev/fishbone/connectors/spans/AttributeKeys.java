@@ -38,6 +38,8 @@ final class AttributeKeys {
     put(Field.DB_OPERATION, "db.operation.name", "db.operation");
     put(Field.DB_COLLECTION, "db.collection.name", "db.sql.table", "db.mongodb.collection");
     put(Field.MESSAGING_SYSTEM, "messaging.system");
+    KEYS.put("db.redis.database_index", new Key(Field.DB_NAMESPACE, 1));
+    KEYS.put("db.cassandra.table", new Key(Field.DB_COLLECTION, 1));
     put(
         Field.MESSAGING_DESTINATION,
         "messaging.destination.name",

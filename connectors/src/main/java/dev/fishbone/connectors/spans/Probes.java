@@ -81,6 +81,15 @@ public final class Probes {
         || spanName.startsWith("GET /") && isProbePath(spanName.substring("GET ".length()));
   }
 
+  /**
+   * Whether a request of an access log is one: by its agent's name, or by its path, which may bear
+   * a query.
+   */
+  public static boolean isProbe(String agent, String path) {
+    String plain = UrlPath.withoutQuery(path);
+    return agent(agent).isPresent() || isProbePath(plain) || plain.startsWith("/" + GRPC + "/");
+  }
+
   private static boolean isProbePath(String path) {
     return PATHS.contains(path)
         || path.endsWith("/actuator/health")

@@ -1,6 +1,8 @@
 package dev.fishbone.connectors.window;
 
+import dev.fishbone.connectors.catalogue.Rows;
 import dev.fishbone.telemetry.Effect;
+import dev.fishbone.telemetry.ImpactKeys;
 import dev.fishbone.telemetry.Incident;
 import dev.fishbone.telemetry.Objectives;
 import dev.fishbone.telemetry.ReceiverClass;
@@ -17,6 +19,7 @@ import java.util.Map;
  *
  * @param spanWeightMicros how many spans each recorded one stands for, in millionths, where its
  *     source declares its sampling; 0 where none does
+ * @param catalogue meanings of metric names that the user added
  * @param unknown a sentence for each key that is not known
  */
 public record WindowFile(
@@ -32,6 +35,8 @@ public record WindowFile(
     Objectives objectives,
     Map<String, ReceiverClass> receiverClasses,
     Map<String, String> settings,
+    Rows catalogue,
+    ImpactKeys impact,
     List<String> unknown) {
   public WindowFile {
     baselines = List.copyOf(baselines);
@@ -53,6 +58,7 @@ public record WindowFile(
         objectives,
         receiverClasses,
         settings,
+        impact,
         sha256);
   }
 }

@@ -1,5 +1,7 @@
 package dev.fishbone.connectors.window;
 
+import dev.fishbone.connectors.catalogue.CatalogueReader;
+import dev.fishbone.connectors.catalogue.Rows;
 import dev.fishbone.connectors.format.Nearest;
 import dev.fishbone.connectors.format.Quoted;
 import dev.fishbone.connectors.yaml.YamlException;
@@ -36,6 +38,7 @@ public final class WindowReader {
           "objectives",
           "paging",
           "settings",
+          "catalogue",
           "impact");
 
   private static final Instant EARLIEST = Instant.parse("1990-01-01T00:00:00Z");
@@ -89,6 +92,10 @@ public final class WindowReader {
         new ObjectivesReader(unknown).read(root),
         receivers(root),
         settings(root),
+        root.get("catalogue").isPresent()
+            ? CatalogueReader.read(root.get("catalogue").get())
+            : Rows.NONE,
+        new ImpactReader(unknown).read(root),
         unknown);
   }
 

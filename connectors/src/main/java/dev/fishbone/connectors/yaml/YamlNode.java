@@ -89,8 +89,26 @@ public final class YamlNode {
     return scalar != null && !isNull();
   }
 
+  /** Whether a scalar stands without quotation marks. */
+  public boolean isPlain() {
+    return scalar != null && !quoted;
+  }
+
   public boolean isMap() {
     return fields != null;
+  }
+
+  /** The text of a scalar; empty for null, a list or a map. */
+  public String scalar() {
+    return scalar == null || isNull() ? "" : scalar;
+  }
+
+  /** The items of a list or the values of a map; none of a scalar. */
+  public List<YamlNode> children() {
+    if (fields != null) {
+      return List.copyOf(fields.values());
+    }
+    return items == null ? List.of() : List.copyOf(items);
   }
 
   /** The text of a scalar; null, lists and maps are refused. */
@@ -101,13 +119,13 @@ public final class YamlNode {
     return scalar;
   }
 
-  /** The items of a list; null counts as an empty list. */
+  /** The items of a list; null counts as an empty list. What stands there is not repeated. */
   public List<YamlNode> list(String what) throws YamlException {
     if (isNull()) {
       return List.of();
     }
     if (items == null) {
-      throw wrong(what + " must be a list: put - before each item, or write it as [a, b]");
+      throw refuse(what + " must be a list: put - before each item, or write it as [a, b]");
     }
     return Collections.unmodifiableList(items);
   }
@@ -118,7 +136,7 @@ public final class YamlNode {
       return Map.of();
     }
     if (fields == null) {
-      throw wrong(what + " must have keys: write it as key: value");
+      throw refuse(what + " must have keys: write it as key: value");
     }
     return Collections.unmodifiableMap(fields);
   }

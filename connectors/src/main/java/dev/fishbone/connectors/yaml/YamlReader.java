@@ -17,9 +17,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/**
- * Reads one YAML document; anchors are expanded within a budget, so that none grows without end.
- */
+/** Reads YAML documents; anchors are expanded within a budget, so that none grows without end. */
 public final class YamlReader {
   private static final int NODES = 500_000;
   private static final int DEPTH = 200;
@@ -36,17 +34,45 @@ public final class YamlReader {
    * @return the document; an empty one is a null value
    */
   public static YamlNode read(String file, String text) throws YamlException {
-    LoadSettings settings =
-        LoadSettings.builder()
-            .setLabel(file)
-            .setCodePointLimit(64 << 20)
-            .setMaxAliasesForCollections(100_000)
-            .build();
+    return reading(
+        file,
+        () -> {
+          Node root = new Compose(settings(file)).composeString(text).orElse(null);
+          return root == null
+              ? YamlNode.ofScalar(file, 1, 1, "", false)
+              : new YamlReader(file).convert(root, 0);
+        });
+  }
+
+  /** The documents of a stream in their order, one budget for all. */
+  public static List<YamlNode> readAll(String file, String text) throws YamlException {
+    return reading(
+        file,
+        () -> {
+          YamlReader reader = new YamlReader(file);
+          List<YamlNode> documents = new ArrayList<>();
+          for (Node root : new Compose(settings(file)).composeAllFromString(text)) {
+            documents.add(reader.convert(root, 0));
+          }
+          return documents;
+        });
+  }
+
+  private interface Reading<T> {
+    T read() throws YamlException;
+  }
+
+  private static LoadSettings settings(String file) {
+    return LoadSettings.builder()
+        .setLabel(file)
+        .setCodePointLimit(64 << 20)
+        .setMaxAliasesForCollections(100_000)
+        .build();
+  }
+
+  private static <T> T reading(String file, Reading<T> reading) throws YamlException {
     try {
-      Node root = new Compose(settings).composeString(text).orElse(null);
-      return root == null
-          ? YamlNode.ofScalar(file, 1, 1, "", false)
-          : new YamlReader(file).convert(root, 0);
+      return reading.read();
     } catch (MarkedYamlEngineException e) {
       Mark mark = e.getProblemMark().orElse(null);
       String at = mark == null ? "" : ":" + (mark.getLine() + 1) + ":" + (mark.getColumn() + 1);

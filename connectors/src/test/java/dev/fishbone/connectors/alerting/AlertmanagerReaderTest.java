@@ -133,6 +133,31 @@ class AlertmanagerReaderTest {
         .containsExactly("x=010", "y=yes", "z=2026-01-01", "n=");
   }
 
+  @Test
+  void theGrammarThatReadAConditionIsKeptWhereNotBothReadItAlike() throws Exception {
+    Routing routing =
+        read(
+            """
+            route:
+              receiver: a
+              routes:
+                - matchers: [x=y]
+                - matchers: ['x=y z']
+                - matchers: ['a.b=c']
+                - matchers: ['x="\\t"']
+            receivers: [{name: a}]
+            time_intervals: [{name: i, time_intervals: [{location: Local}]}]
+            """);
+    assertThat(routing.remarks())
+        .extracting(r -> r.place().line() + ": " + r.words())
+        .containsExactly(
+            "9: a time interval is in Alertmanager's own zone, which its file does not tell: read"
+                + " as UTC",
+            "5: conditions read by the classic grammar",
+            "6: conditions read by the UTF-8 grammar",
+            "7: conditions read by the classic grammar, the UTF-8 grammar reads them otherwise");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -146,6 +171,7 @@ class AlertmanagerReaderTest {
         "route: {receiver: a, routes: [{matchers: ['x']}]}\nreceivers: [{name: a}]",
         "route: {receiver: a, group_wait: 30}\nreceivers: [{name: a}]",
         "route: {receiver: a, reciever: a}\nreceivers: [{name: a}]",
+        "route: {receiver: a}\nreceivers: [{name: a}]\ninhibit_rule: []",
         "receivers: [{name: a}]",
         "BAD",
       })

@@ -1,7 +1,6 @@
 package dev.fishbone.connectors.prometheus;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
-import static com.github.tomakehurst.wiremock.client.WireMock.containing;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.post;
@@ -10,52 +9,18 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.fishbone.connectors.ConnectorContract;
 import dev.fishbone.connectors.Pulls;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.source.Connector;
-import dev.fishbone.telemetry.source.ConnectorFactory;
 import dev.fishbone.telemetry.source.SourceException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class PrometheusConnectorTest extends ConnectorContract {
-  private static final String MATRIX =
-      "{\"status\":\"success\",\"data\":{\"resultType\":\"matrix\",\"result\":[{\"metric\":"
-          + "{\"__name__\":\"up\"},\"values\":[[1786699800.1,\"1\"]]}]}}";
-
-  @Override
-  protected ConnectorFactory factory() {
-    return new PrometheusConnectorFactory();
-  }
-
-  private void names(String... names) {
-    SERVER.stubFor(
-        get(urlPathEqualTo("/api/v1/label/__name__/values"))
-            .willReturn(
-                okJson(
-                    "{\"status\":\"success\",\"data\":[\""
-                        + String.join("\",\"", names)
-                        + "\"]}")));
-  }
-
-  private void answer(String query, String body) {
-    SERVER.stubFor(
-        post(urlEqualTo("/api/v1/query"))
-            .withRequestBody(containing("query=" + query))
-            .willReturn(okJson(body)));
-  }
-
-  private Coverage pull(Signal... signals) throws SourceException {
-    try (Connector connector = connector(settings())) {
-      return connector.pull(Pulls.of(WINDOW, Set.of(signals), folder));
-    }
-  }
-
+class PrometheusConnectorTest extends PrometheusStub {
   private String lines() throws IOException {
     return Pulls.unpacked(recorded("metrics/up.jsonl.zst"));
   }
@@ -100,14 +65,7 @@ class PrometheusConnectorTest extends ConnectorContract {
   void anErrorOfOneQueryIsAGapAndTheOthersAreStillPulled() throws Exception {
     names("hikaricp_active_connections", "hikaricp_max_connections");
     answer("hikaricp_max", MATRIX);
-    SERVER.stubFor(
-        post(urlEqualTo("/api/v1/query"))
-            .withRequestBody(containing("hikaricp_active"))
-            .willReturn(
-                aResponse()
-                    .withStatus(500)
-                    .withBody(
-                        "{\"status\":\"error\",\"errorType\":\"timeout\",\"error\":\"slow\"}")));
+    refuses("hikaricp_active", 500, "timeout", "slow");
     Coverage coverage = pull(Signal.POOL_ACTIVE, Signal.POOL_MAX);
     assertThat(coverage.entries().get(0).gaps().get(0).detail())
         .contains("hikaricp_active_connections[4500s]")
@@ -118,15 +76,11 @@ class PrometheusConnectorTest extends ConnectorContract {
   @Test
   void aQueryThatLoadsTooManySamplesIsHalved() throws Exception {
     names("up");
-    SERVER.stubFor(
-        post(urlEqualTo("/api/v1/query"))
-            .withRequestBody(containing("4500s"))
-            .willReturn(
-                aResponse()
-                    .withStatus(422)
-                    .withBody(
-                        "{\"status\":\"error\",\"errorType\":\"execution\",\"error\":\"query"
-                            + " processing would load too many samples into memory\"}")));
+    refuses(
+        "up%5B4500s",
+        422,
+        "execution",
+        "query processing would load too many samples into memory in query execution");
     answer("up%5B2250s%5D", MATRIX);
     Coverage.Entry entry = pull(Signal.SCRAPE_UP).entries().get(0);
     assertThat(entry.asked()).isEqualTo(2);
@@ -191,5 +145,62 @@ class PrometheusConnectorTest extends ConnectorContract {
     Files.createDirectories(recorded(""));
     Files.writeString(recorded("metrics"), "a file where a folder should be");
     assertThatThrownBy(() -> pull(Signal.SCRAPE_UP)).hasMessageContaining("cannot write");
+  }
+
+  @Test
+  void aServerThatKeepsNothingOfThatTimeIsNotAServerWithoutTheMetric() throws Exception {
+    data("/api/v1/label/__name__/values", "[]");
+    Coverage.Gap gap = pull(Signal.RETRIES).entries().get(0).gaps().get(0);
+    assertThat(gap.detail()).contains("nothing at all").endsWith("; it keeps 15d");
+  }
+
+  @Test
+  void whatLiesBeforeTheFirstSampleIsUnknownForAlertsToo() throws Exception {
+    names("up", "ALERTS");
+    // 10:00:00 of a window from 09:30.
+    answer("up", MATRIX.replace("1786699800.1", "1786701600"));
+    answer("ALERTS", EMPTY);
+    Coverage.Entry alerts = pull(Signal.SCRAPE_UP, Signal.ALERT_FIRING).entries().get(0);
+    assertThat(alerts.signal()).isEqualTo("alert_firing");
+    Coverage.Gap gap = alerts.gaps().get(0);
+    assertThat(gap.reason()).isEqualTo(ReasonCode.PARTIAL_WINDOW);
+    assertThat(gap.range().to()).isEqualTo("2026-08-14T10:00:00Z");
+  }
+
+  @Test
+  void alertsThatCameLateAreNoHoleOfTheServers() throws Exception {
+    names("up", "ALERTS");
+    answer("up", MATRIX);
+    answer("ALERTS", MATRIX.replace("1786699800.1", "1786701600"));
+    assertThat(details(pull(Signal.SCRAPE_UP, Signal.ALERT_FIRING))).isEmpty();
+  }
+
+  @Test
+  void whereOnlyAlertsAreAskedForTheServersClockAndRetentionTell() throws Exception {
+    names("ALERTS");
+    data("/api/v1/status/flags", "{\"storage.tsdb.retention.time\":\"2h\"}");
+    answer("ALERTS", EMPTY);
+    answer(
+        "time%28%29",
+        "{\"status\":\"success\",\"data\":{\"resultType\":\"scalar\","
+            // 12:00:00
+            + "\"result\":[1786708800,\"1786708800\"]}}");
+    Coverage.Gap gap = pull(Signal.ALERT_FIRING).entries().get(0).gaps().get(0);
+    assertThat(gap.range().from()).isEqualTo("2026-08-14T09:30:00Z");
+    assertThat(gap.range().to()).isEqualTo("2026-08-14T10:00:00Z");
+  }
+
+  @Test
+  void ofTheConfigurationOnlyWhatBecomesOfAlertsIsRecorded() throws Exception {
+    data(
+        "/api/v1/status/config",
+        "{\"yaml\":\"global:\\n  evaluation_interval: 30s\\n  external_labels: {cluster: eu1}\\n"
+            + "alerting:\\n  alert_relabel_configs:\\n  - {action: labeldrop, regex: replica}\\n"
+            + "remote_write:\\n- {url: 'http://u:hunter2@store/'}\\n\"}");
+    pull(Signal.ALERT_RULES);
+    assertThat(recorded("alerts/prometheus-config.json"))
+        .hasContent(
+            "{\"global\":{\"evaluation_interval\":\"30s\",\"external_labels\":{\"cluster\":\"eu1\"}},"
+                + "\"alerting\":{\"alert_relabel_configs\":[{\"action\":\"labeldrop\",\"regex\":\"replica\"}]}}");
   }
 }

@@ -128,6 +128,32 @@ final class RedactionTest {
   }
 
   @Test
+  void aRoutingThatCannotBeReadFailsInTheCopyToo() throws Exception {
+    Recorded recorded =
+        small()
+            .add("alerts/alertmanager.yml", "receivers: []\n")
+            .add("logs/access.log", "10.0.0.1 - anna [14/Aug/2026] \"GET /\" 200\n");
+    assertThat(recorded.redact(RedactionKey.random())).isEqualTo(new Redaction.Result(2, 2, 1));
+    assertThat(recorded.text("coverage.json"))
+        .contains("\"alert_routes\"", "SOURCE_FAILED")
+        .doesNotContain("anna");
+  }
+
+  @Test
+  void aServiceNamedByAnAddressOfMailHasOnePseudonymForItAndItsCallers() throws Exception {
+    Recorded recorded =
+        small()
+            .add(
+                "traces/t.json",
+                "[{\"traceId\":\"01\",\"id\":\"02\",\"name\":\"x\",\"timestamp\":1786699800000000,\"duration\":1,"
+                    + "\"localEndpoint\":{\"serviceName\":\"anna@x\"},\"remoteEndpoint\":{\"serviceName\":\"anna@x\"}}]");
+    recorded.redact(RedactionKey.random());
+    String traces = recorded.text("traces/00001.json");
+    assertThat(traces).doesNotContain("anna");
+    assertThat(traces).containsPattern("(name-[a-z]{12}).*\\1");
+  }
+
+  @Test
   void aRecordingThatBreaksOffSaysSoInItsCopy() throws Exception {
     byte[] packed =
         com.github.luben.zstd.Zstd.compress(UP.repeat(2_000).getBytes(StandardCharsets.UTF_8));

@@ -7,12 +7,14 @@ import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.statistics.BoundedMean;
 import dev.fishbone.rules.statistics.WilsonBounds;
+import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.EdgeCount;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -138,11 +140,19 @@ record StormFinding(
         "calls");
   }
 
+  /**
+   * What was written for the whole edge before what holds for a route or method of it, of which the
+   * most attempts count; a product's default last.
+   */
   private Optional<Policies.Retry> policy() {
     return policies.retries().stream()
         .filter(p -> p.caller().equals(measure.edge().caller()))
         .filter(p -> p.callee().equals(measure.edge().callee()))
-        .findFirst();
+        .min(
+            Comparator.comparing((Policies.Retry p) -> p.terms().byDefault())
+                .thenComparing(p -> p.attempts().isEmpty())
+                .thenComparing(p -> !p.terms().scope().isEmpty())
+                .thenComparing(p -> p.terms().scope().isEmpty() ? 0 : -p.attempts().orElse(0)));
   }
 
   private Evidence configured(Policies.Retry policy) {
@@ -151,6 +161,10 @@ record StormFinding(
     statement.append(policy.callee());
     if (attempts > 0) {
       statement.append(" up to ").append(attempts).append(attempts == 1 ? " time" : " times");
+      statement.append(policy.terms().byDefault() ? " by default" : "");
+    }
+    if (!policy.terms().on().isEmpty()) {
+      statement.append(" (on ").append(Wording.plain(policy.terms().on())).append(')');
     }
     if (policy.timeout().isPresent()) {
       Duration timeout = policy.timeout().get();

@@ -2,6 +2,7 @@ package dev.fishbone.rules.impact;
 
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Exhibit;
+import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.RuleInfo;
 import dev.fishbone.rules.incident.Effects;
@@ -34,61 +35,57 @@ public final class ImpactAssessor {
     Effects effects = Effects.of(telemetry, settings);
     List<Impact> impacts =
         effects.effects().stream()
-            .map(effect -> assess(telemetry, effect, effects.declared(), settings))
+            .map(effect -> assess(telemetry, effect, effects, settings))
             .toList();
     List<Unanswered> general = impacts.isEmpty() ? List.of(noEffect(telemetry)) : List.of();
     return new ImpactReport(impacts, general);
   }
 
   private static Unanswered noEffect(Telemetry telemetry) {
-    boolean requests = !telemetry.traces().roots().isEmpty();
+    boolean requests =
+        !telemetry.traces().roots().isEmpty() || !telemetry.access().tallies().isEmpty();
     return new Unanswered(
         "effect",
         new NotAssessed(
             ReasonCode.NO_DATA,
             requests
                 ? "an effect: none is declared, and of no operation it is known that its failures rose"
-                : "an effect: none is declared, and there are no traces to find one in",
+                : "an effect: none is declared, and there are no traces or logs to find one in",
             "name it under effects in window.yml"));
   }
 
   private static Impact assess(
-      Telemetry telemetry, Effect effect, boolean declared, IncidentSettings settings) {
+      Telemetry telemetry, Effect effect, Effects effects, IncidentSettings settings) {
     IncidentFrame frame = IncidentFrame.of(telemetry, effect, settings);
     ImpactTimes times = ImpactTimes.of(telemetry, frame, settings);
     ImpactFigures figures = ImpactFigures.of(telemetry, frame, times, settings);
     List<Unanswered> open = new ArrayList<>(times.notAssessed());
     open.addAll(figures.notAssessed());
-    open.addAll(business());
+    SessionFigures sessions = SessionFigures.of(telemetry, effect);
+    open.addAll(sessions.notAssessed());
+    List<Figure> all = new ArrayList<>(figures.figures());
+    all.addAll(sessions.figures());
     Map<String, Evidence> evidence = new LinkedHashMap<>();
     times.evidence().forEach(e -> evidence.putIfAbsent(e.id(), e));
     figures.evidence().forEach(e -> evidence.putIfAbsent(e.id(), e));
+    sessions.evidence().forEach(e -> evidence.putIfAbsent(e.id(), e));
+    // What the business counted is of no single effect; it is told once, with the first.
+    BusinessFigures business = BusinessFigures.of(telemetry, settings);
+    open.addAll(business.notAssessed());
+    if (effect.equals(effects.effects().get(0))) {
+      all.addAll(business.figures());
+      business.evidence().forEach(e -> evidence.putIfAbsent(e.id(), e));
+    }
     List<Exhibit> exhibits =
         frame.sources().isEmpty() ? List.of() : List.of(ErrorRatioExhibit.of(frame, settings));
     return new Impact(
         effect,
-        declared,
+        effects.declared(),
         figures.atLeast(),
         times.moments(),
-        figures.figures(),
+        all,
         List.copyOf(evidence.values()),
         exhibits,
         open);
-  }
-
-  private static List<Unanswered> business() {
-    return List.of(
-        new Unanswered(
-            "sessions",
-            new NotAssessed(
-                ReasonCode.NO_SOURCE,
-                "access logs with session ids",
-                "record logs/*.jsonl and name the attribute under impact in window.yml")),
-        new Unanswered(
-            "revenue",
-            new NotAssessed(
-                ReasonCode.NO_SOURCE,
-                "counts of orders and their value, four weeks of them",
-                "record counts/*.csv and name them under impact in window.yml")));
   }
 }

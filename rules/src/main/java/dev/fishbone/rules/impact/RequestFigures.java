@@ -57,6 +57,7 @@ record RequestFigures(
       figures.add(peak(source.bins(frame.window(), width), counted));
     }
     disagreement(frame.sources(), affected, width, n, x).ifPresent(evidence::add);
+    LogsAndTraces.apart(frame.sources(), affected, width, settings).ifPresent(evidence::add);
     open.add(
         new Unanswered(
             "lost-demand",
@@ -147,6 +148,9 @@ record RequestFigures(
   private static Optional<Evidence> disagreement(
       List<RequestSource> sources, TimeRange affected, Duration width, double n, double x) {
     for (RequestSource other : sources.subList(1, sources.size())) {
+      if (LogsAndTraces.areBoth(sources.get(0), other)) {
+        continue;
+      }
       RequestBins bins = other.bins(affected, width);
       double requests = Math.rint(bins.totalRequests());
       double failures = Math.rint(bins.totalFailures());

@@ -3,11 +3,14 @@ package dev.fishbone.rules.incident;
 import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
+import dev.fishbone.telemetry.summary.AccessOutcome;
+import dev.fishbone.telemetry.summary.AccessTally;
 import dev.fishbone.telemetry.summary.RootTally;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What users felt.
@@ -39,6 +42,7 @@ public record Effects(boolean declared, List<Effect> effects) {
         .sorted(Comparator.comparingLong((RootTally r) -> -r.failures().sum(window)))
         .limit(MOST_CANDIDATES)
         .forEach(r -> candidates.add(new Effect(r.entry(), r.operation(), r.entry())));
+    logged(telemetry).limit(MOST_CANDIDATES).forEach(candidates::add);
     double most = 0;
     List<Effect> found = List.of();
     for (Effect candidate : candidates) {
@@ -49,6 +53,21 @@ public record Effects(boolean declared, List<Effect> effects) {
       }
     }
     return new Effects(false, found);
+  }
+
+  /** Of access logs, where traces are missing or sampled. */
+  private static Stream<Effect> logged(Telemetry telemetry) {
+    TimeRange window = telemetry.recording().window();
+    return telemetry.access().tallies().stream()
+        .filter(t -> failures(t, window) > 0)
+        .sorted(Comparator.comparingLong((AccessTally t) -> -failures(t, window)))
+        .map(t -> new Effect(t.service(), t.operation(), t.service()))
+        .distinct();
+  }
+
+  private static long failures(AccessTally tally, TimeRange window) {
+    return tally.count(AccessOutcome.FAILED).sum(window)
+        + tally.count(AccessOutcome.NO_RESPONSE).sum(window);
   }
 
   private static double excess(Telemetry telemetry, Effect effect, IncidentSettings settings) {

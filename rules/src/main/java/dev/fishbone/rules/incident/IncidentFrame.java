@@ -104,7 +104,7 @@ public record IncidentFrame(
     return new NotAssessed(
         sampled ? ReasonCode.TAIL_BIAS : ReasonCode.NO_DATA,
         "requests of " + effect.name() + " with their outcome, all of them and not a sample",
-        "record the proxy's request counters, traces, or the server's request counters");
+        "record the proxy's request counters, traces, access logs, or the server's request counters");
   }
 
   private static List<Change> changesBefore(

@@ -35,6 +35,10 @@ public final class IncidentSettings {
               new Setting("onset-sparse", Kind.COUNT, "50", "so few"),
               new Setting("onset-height", Kind.COUNT, "10", "0.2 % false alarms a 240 bins"),
               new Setting("trigger-within", Kind.DURATION, "60m", "a change acts within an hour"),
+              new Setting("client-aborts", Kind.COUNT, "0", "1: what a client broke off failed"),
+              new Setting("logs-apart", Kind.RATIO, "0.05", "logs and traces differ from here on"),
+              new Setting("recaptured-least", Kind.RATIO, "0.2", "of lost orders come later"),
+              new Setting("recaptured-most", Kind.RATIO, "0.6", "of lost orders come later"),
               new Setting("target", Kind.DURATION, "5m", "where no time to page is declared")));
 
   private final Settings settings;

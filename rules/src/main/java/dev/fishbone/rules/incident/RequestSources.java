@@ -16,8 +16,8 @@ public final class RequestSources {
   private RequestSources() {}
 
   /**
-   * Proxy counters, then outermost spans unless they are sampled, then server counters; only those
-   * that are there.
+   * Proxy counters, then outermost spans unless they are sampled, then access logs, then server
+   * counters; only those that are there.
    */
   public static List<RequestSource> of(Telemetry telemetry, Effect effect) {
     List<RequestSource> sources = new ArrayList<>();
@@ -30,6 +30,7 @@ public final class RequestSources {
     if (!roots.isEmpty() && telemetry.traces().quality().sampledWeight() == 0) {
       sources.add(TracedRequests.of(telemetry, roots));
     }
+    LoggedRequests.of(telemetry, effect).ifPresent(sources::add);
     counted(telemetry, effect, Signal.SERVER_REQUESTS, RequestSource.Kind.SERVER, sources);
     return List.copyOf(sources);
   }

@@ -26,9 +26,18 @@ public final class RouteEvaluator {
    * @throws IllegalArgumentException where an expression is not RE2
    */
   public List<Route> select(Map<String, String> labels) {
-    List<Route> selected = new ArrayList<>();
-    routing.roots().forEach(root -> match(root, labels, selected));
-    return List.copyOf(selected);
+    return paths(labels).stream().map(path -> path.get(path.size() - 1)).toList();
+  }
+
+  /**
+   * Each node of {@link #select} behind the nodes above it, the root first.
+   *
+   * @throws IllegalArgumentException where an expression is not RE2
+   */
+  public List<List<Route>> paths(Map<String, String> labels) {
+    List<List<Route>> paths = new ArrayList<>();
+    routing.roots().forEach(root -> match(root, labels, List.of(), paths));
+    return List.copyOf(paths);
   }
 
   /** Names of the receivers of {@link #select}, a receiver as often as it has a selected node. */
@@ -36,20 +45,23 @@ public final class RouteEvaluator {
     return select(labels).stream().map(Route::receiver).toList();
   }
 
-  private boolean match(Route node, Map<String, String> labels, List<Route> selected) {
+  private boolean match(
+      Route node, Map<String, String> labels, List<Route> above, List<List<Route>> paths) {
     if (!conditions.all(node.matchers(), labels)) {
       return false;
     }
+    List<Route> path = new ArrayList<>(above);
+    path.add(node);
     boolean below = false;
     for (Route child : node.routes()) {
-      boolean taken = match(child, labels, selected);
+      boolean taken = match(child, labels, path, paths);
       below |= taken;
       if (taken && !child.continues()) {
         break;
       }
     }
     if (!below) {
-      selected.add(node);
+      paths.add(List.copyOf(path));
     }
     return true;
   }

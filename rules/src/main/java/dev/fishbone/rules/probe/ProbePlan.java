@@ -35,6 +35,17 @@ record ProbePlan(
     return interval.orElse(usual).toMillis();
   }
 
+  /** The shortest time between two checks, in whichever state the instance is. */
+  long quickestMillis() {
+    long quickest = intervalMillis();
+    if (policy.isPresent()) {
+      Policies.Pace pace = policy.get().pace();
+      quickest = Math.min(quickest, pace.turning().map(Duration::toMillis).orElse(quickest));
+      quickest = Math.min(quickest, pace.down().map(Duration::toMillis).orElse(quickest));
+    }
+    return quickest;
+  }
+
   /** Two failures further apart had a success between them, which is not logged. */
   long runGapMillis() {
     return 2 * (intervalMillis() + timeout.toMillis());
@@ -49,7 +60,7 @@ record ProbePlan(
     long between = fall.orElse(1) - 1L;
     long interval = intervalMillis();
     // Some balancers count the interval from a check's end: the timeout then comes on top.
-    return millis >= (between - 1) * interval
+    return millis >= (between - 1) * quickestMillis()
         && millis <= between * (interval + timeout.toMillis()) + interval;
   }
 }

@@ -95,7 +95,7 @@ record Watch(Fleet fleet) {
 
   /** It comes back after {@code rise} checks that succeed, the first at once at the earliest. */
   private long shortestOut() {
-    return Math.max(1, fleet.plan().rise().orElse(2)) * fleet.plan().intervalMillis();
+    return Math.max(1, fleet.plan().rise().orElse(2)) * fleet.plan().quickestMillis();
   }
 
   private List<Series> of(Signal signal) {

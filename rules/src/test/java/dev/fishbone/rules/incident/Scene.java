@@ -53,7 +53,7 @@ import java.util.TreeMap;
  * override hook page
  * </pre>
  *
- * and the lines of {@link SceneRoutes}.
+ * and the lines of {@link SceneRoutes} and {@link SceneLogs}.
  */
 public final class Scene {
   private TimeRange window = range("14:00", "15:00");
@@ -73,6 +73,7 @@ public final class Scene {
   private final List<Coverage.Gap> traceGaps = new ArrayList<>();
   private final List<Coverage.Entry> coverage = new ArrayList<>();
   private final SceneRoutes routes = new SceneRoutes();
+  private final SceneLogs logs = new SceneLogs();
   private long sampled;
   private String root = "web|POST /orders|orders";
   private int line;
@@ -83,7 +84,7 @@ public final class Scene {
       scene.line++;
       String fact = one.strip();
       if (!fact.isEmpty() && !fact.startsWith("#") && !fact.startsWith("expect")) {
-        if (!scene.routes.read(one, scene.line)) {
+        if (!scene.routes.read(one, scene.line) && !scene.logs.read(fact, scene.line)) {
           scene.read(fact);
         }
       }
@@ -329,6 +330,7 @@ public final class Scene {
                 OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty(), target),
             overrides,
             settings,
+            logs.keys(),
             "");
     TraceQuality quality = new TraceQuality(0, 0, 0, 0, 0, 0, sampled, 0, 0);
     return new Telemetry(
@@ -342,6 +344,8 @@ public final class Scene {
         List.of(),
         List.of(),
         Policies.NONE,
+        logs.summary(recording),
+        logs.counts(),
         new Coverage(coverage));
   }
 }

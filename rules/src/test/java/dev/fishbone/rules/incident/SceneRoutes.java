@@ -138,7 +138,13 @@ public final class SceneRoutes {
         (name, kind) ->
             known.add(new Receiver(name, List.of(), overrides.getOrDefault(name, kind))));
     return new Routing(
-        roots, known, inhibitions, silences, intervals, new Location("alerts/alertmanager.yml", 0));
+        roots,
+        known,
+        inhibitions,
+        silences,
+        intervals,
+        List.of(),
+        new Location("alerts/alertmanager.yml", 0));
   }
 
   private Route node(Duration inherited) {

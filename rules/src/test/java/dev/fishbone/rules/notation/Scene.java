@@ -7,6 +7,7 @@ import dev.fishbone.telemetry.Change;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.HealthEvent;
+import dev.fishbone.telemetry.ImpactKeys;
 import dev.fishbone.telemetry.Incident;
 import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.Objectives;
@@ -18,6 +19,7 @@ import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.routing.Routing;
+import dev.fishbone.telemetry.summary.AccessSummary;
 import dev.fishbone.telemetry.summary.ServiceTally;
 import dev.fishbone.telemetry.summary.TraceQuality;
 import dev.fishbone.telemetry.summary.TraceSummary;
@@ -232,6 +234,7 @@ public final class Scene {
             Objectives.NONE,
             Map.of(),
             settings,
+            ImpactKeys.NONE,
             "");
     return new Telemetry(
         recording,
@@ -244,6 +247,8 @@ public final class Scene {
         health,
         List.of(),
         new Policies(List.of(), pools, probes),
+        AccessSummary.NONE,
+        List.of(),
         new Coverage(coverage));
   }
 

@@ -2,6 +2,7 @@ package dev.fishbone.rules.notation;
 
 import dev.fishbone.rules.Settings;
 import dev.fishbone.telemetry.Coverage;
+import dev.fishbone.telemetry.ImpactKeys;
 import dev.fishbone.telemetry.Incident;
 import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.Objectives;
@@ -10,6 +11,7 @@ import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.routing.Routing;
+import dev.fishbone.telemetry.summary.AccessSummary;
 import dev.fishbone.telemetry.summary.TraceSummarizer;
 import java.time.Duration;
 import java.time.Instant;
@@ -94,10 +96,19 @@ public final class TraceNotation {
     return new Policies.Retry(
         words[1],
         words[2],
+        words[2],
         OptionalInt.of(Integer.parseInt(options.getOrDefault("attempts", "1"))),
         Optional.of(duration(options.getOrDefault("timeout", "1s"))),
         options.getOrDefault("backoff", ""),
         "",
+        new Policies.Terms(
+            options.getOrDefault("scope", ""),
+            "",
+            "",
+            false,
+            options.containsKey("by-default"),
+            Optional.empty(),
+            Optional.empty()),
         new Location("config/policies.yml", 3));
   }
 
@@ -115,6 +126,7 @@ public final class TraceNotation {
             Objectives.NONE,
             Map.of(),
             settings,
+            ImpactKeys.NONE,
             "0");
     TraceWriter writer = new TraceWriter(weightMicros);
     for (Load load : loads) {
@@ -135,6 +147,8 @@ public final class TraceNotation {
         List.of(),
         List.of(),
         new Policies(retries, List.of(), List.of()),
+        AccessSummary.NONE,
+        List.of(),
         Coverage.NONE);
   }
 }

@@ -5,7 +5,7 @@
  * window 0s 600s                  times after 2026-08-14T09:00:00Z
  * baseline -600s 0s
  * set RULE.NAME VALUE             a setting
- * policy CALLER CALLEE attempts=4 timeout=500ms backoff=none
+ * policy CALLER CALLEE attempts=4 timeout=500ms backoff=none [scope=ROUTE] [by-default=true]
  * weight unknown | sampled        for all spans; else each stands for itself
  * load FROM TO every 500ms        one trace each period, made of the calls below
  *   web -> orders post 0+40 ok            start + length in ms, after the parent's start

@@ -115,7 +115,8 @@ class RouteEvaluatorTest {
             List.of(),
             1);
     Routing tree =
-        new Routing(List.of(root), List.of(), List.of(), List.of(), Map.of(), Location.NOWHERE);
+        new Routing(
+            List.of(root), List.of(), List.of(), List.of(), Map.of(), List.of(), Location.NOWHERE);
     assertThatThrownBy(() -> new RouteEvaluator(tree).select(Map.of("a", "x")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("a=~\"(?=x)\" is no RE2 expression");

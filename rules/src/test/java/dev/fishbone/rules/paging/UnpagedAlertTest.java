@@ -190,6 +190,8 @@ class UnpagedAlertTest {
             plain.health(),
             plain.notes(),
             plain.policies(),
+            plain.access(),
+            plain.counts(),
             plain.coverage());
     Verdict verdict =
         rule.assess(hostile, Settings.of(rule.info(), hostile.recording())).stream()

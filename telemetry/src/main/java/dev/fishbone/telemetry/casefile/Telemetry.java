@@ -1,6 +1,7 @@
 package dev.fishbone.telemetry.casefile;
 
 import dev.fishbone.telemetry.AlertRule;
+import dev.fishbone.telemetry.BusinessCount;
 import dev.fishbone.telemetry.Change;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.HealthEvent;
@@ -11,6 +12,7 @@ import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.routing.Routing;
+import dev.fishbone.telemetry.summary.AccessSummary;
 import dev.fishbone.telemetry.summary.TraceSummary;
 import java.util.List;
 
@@ -29,6 +31,8 @@ public record Telemetry(
     List<HealthEvent> health,
     List<Note> notes,
     Policies policies,
+    AccessSummary access,
+    List<BusinessCount> counts,
     Coverage coverage) {
   public Telemetry {
     series = List.copyOf(series);
@@ -37,6 +41,7 @@ public record Telemetry(
     pages = List.copyOf(pages);
     health = List.copyOf(health);
     notes = List.copyOf(notes);
+    counts = List.copyOf(counts);
   }
 
   /** The series of one signal, in order. */

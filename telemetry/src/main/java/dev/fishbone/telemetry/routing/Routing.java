@@ -12,6 +12,7 @@ import java.util.TreeMap;
  *
  * @param roots the root route, or none where the recording has no configuration
  * @param intervals named time intervals; a name stands for all in its list
+ * @param remarks where another version of the product might read the file otherwise
  */
 public record Routing(
     List<Route> roots,
@@ -19,9 +20,11 @@ public record Routing(
     List<Inhibition> inhibitions,
     List<Silence> silences,
     Map<String, List<TimeInterval>> intervals,
+    List<Remark> remarks,
     Location origin) {
   public static final Routing NONE =
-      new Routing(List.of(), List.of(), List.of(), List.of(), Map.of(), Location.NOWHERE);
+      new Routing(
+          List.of(), List.of(), List.of(), List.of(), Map.of(), List.of(), Location.NOWHERE);
 
   public Routing {
     if (roots.size() > 1) {
@@ -31,6 +34,7 @@ public record Routing(
     receivers = List.copyOf(receivers);
     inhibitions = List.copyOf(inhibitions);
     silences = List.copyOf(silences);
+    remarks = List.copyOf(remarks);
     intervals = Collections.unmodifiableMap(new TreeMap<>(intervals));
   }
 

@@ -1,0 +1,124 @@
+package dev.fishbone.connectors.logs;
+
+import dev.fishbone.connectors.format.Quoted;
+import dev.fishbone.connectors.spans.Hash;
+import dev.fishbone.connectors.spans.Probes;
+import dev.fishbone.connectors.spans.UrlPath;
+import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.TimeRange;
+import dev.fishbone.telemetry.summary.AccessRequest;
+import dev.fishbone.telemetry.summary.AccessTallies;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Adds the lines of one log up; health checks and lines that ask for nothing only show its reach.
+ */
+final class LogCounter {
+  /** Operations of a service that are told apart; scanners ask for any number of paths. */
+  private static final int MOST_OPERATIONS = 500;
+
+  private static final int LONGEST = 200;
+
+  private final String file;
+  private final TimeRange window;
+  private final String sessionKey;
+  private final LogServices services;
+  private final AccessTallies tallies;
+  private final Attempts attempts;
+  private final Map<String, Set<String>> operations = new HashMap<>();
+  private long requests;
+  private long known;
+  private long inWindow;
+  private long firstMillis = Long.MAX_VALUE;
+  private long lastMillis = Long.MIN_VALUE;
+  private String unknown = "";
+
+  LogCounter(String file, Recording recording, LogServices services, AccessTallies tallies) {
+    this.file = file;
+    this.window = recording.window();
+    this.sessionKey = recording.impact().session();
+    this.services = services;
+    this.tallies = tallies;
+    this.attempts = new Attempts(tallies::add, () -> tallies.repeated(file));
+  }
+
+  void take(AccessLine line, long number) {
+    long millis = line.stamp().epochMillis();
+    tallies.seen(file, millis);
+    firstMillis = Math.min(firstMillis, millis);
+    lastMillis = Math.max(lastMillis, millis);
+    inWindow += millis >= window.fromMillis() && millis < window.toMillis() ? 1 : 0;
+    if (!line.isRequest() || line.probe() || Probes.isProbe(line.agent(), line.path())) {
+      return;
+    }
+    String service = services.of(line, file);
+    requests++;
+    if (services.isKnown(service)) {
+      known++;
+    } else if (unknown.isEmpty()) {
+      unknown = service;
+    }
+    attempts.add(
+        new AccessRequest(
+            file,
+            (int) Math.min(number, Integer.MAX_VALUE),
+            line.proxy(),
+            service,
+            operation(service, line),
+            millis,
+            line.outcome(),
+            session(line)),
+        line);
+  }
+
+  private String operation(String service, AccessLine line) {
+    String operation = line.operation();
+    if (operation.isEmpty()) {
+      String path = UrlPath.normalised(line.path());
+      operation = line.method().isEmpty() ? path : line.method() + " " + path;
+    }
+    operation = operation.length() > LONGEST ? operation.substring(0, LONGEST) : operation;
+    Set<String> seen = operations.computeIfAbsent(service, s -> new HashSet<>());
+    if (seen.size() >= MOST_OPERATIONS && !seen.contains(operation)) {
+      return "";
+    }
+    seen.add(operation);
+    return operation;
+  }
+
+  private long session(AccessLine line) {
+    String session = sessionKey.isEmpty() ? "" : line.attributes().apply(sessionKey);
+    session = session.isEmpty() ? line.attributes().apply("session") : session;
+    return session.isEmpty() || session.equals("-") ? 0 : Hash.of(session);
+  }
+
+  void finish() {
+    attempts.finish();
+  }
+
+  /** What is wrong with the log as a whole. */
+  Optional<String> complaint() {
+    if (lastMillis >= firstMillis && inWindow == 0) {
+      return Optional.of(
+          "all its lines lie outside the window, from "
+              + Instant.ofEpochMilli(firstMillis)
+              + " to "
+              + Instant.ofEpochMilli(lastMillis)
+              + ": is it the window of this log, and the zone of its times?");
+    }
+    if (requests > 0 && known == 0) {
+      return Optional.of(
+          "none of its "
+              + requests
+              + " requests belongs to a service of window.yml, the first is of "
+              + Quoted.text(unknown)
+              + ": name that under the service's match or proxies, or call the file after it");
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,123 @@
+package dev.fishbone.rules.impact;
+
+import dev.fishbone.rules.Evidence;
+import dev.fishbone.rules.Figure;
+import dev.fishbone.rules.Outcome.NotAssessed;
+import dev.fishbone.rules.incident.LoggedOperation;
+import dev.fishbone.rules.wording.Wording;
+import dev.fishbone.telemetry.Effect;
+import dev.fishbone.telemetry.Location;
+import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.casefile.Telemetry;
+import dev.fishbone.telemetry.summary.AccessSummary;
+import dev.fishbone.telemetry.summary.AccessTally;
+import dev.fishbone.telemetry.summary.SessionIds;
+import dev.fishbone.telemetry.summary.SessionTally;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whose requests failed within the window, and who of them later had a success on the same
+ * operation there. From access logs alone: of sampled traces distinct sessions cannot be told.
+ */
+record SessionFigures(List<Figure> figures, List<Evidence> evidence, List<Unanswered> notAssessed) {
+  private static final String NAME = "sessions";
+  private static final double Z = 1.959963984540054;
+
+  SessionFigures {
+    figures = List.copyOf(figures);
+    evidence = List.copyOf(evidence);
+    notAssessed = List.copyOf(notAssessed);
+  }
+
+  static SessionFigures of(Telemetry telemetry, Effect effect) {
+    AccessSummary access = telemetry.access();
+    if (access.logs().isEmpty()) {
+      return open(
+          ReasonCode.NO_SOURCE,
+          "access logs with session ids",
+          "record logs/*.jsonl and name the attribute under impact in window.yml");
+    }
+    Optional<LoggedOperation> operation = LoggedOperation.of(access, effect);
+    if (operation.isEmpty()) {
+      return open(
+          ReasonCode.NO_DATA,
+          "lines of " + Wording.plain(effect.name()) + " in the access logs",
+          "record its own log or its proxy's, and name the proxy under services in window.yml");
+    }
+    List<SessionTally> tallies =
+        access.sessions().stream()
+            .filter(t -> t.proxy() == operation.get().proxy())
+            .filter(t -> t.service().equals(operation.get().service()))
+            .filter(t -> operation.get().operations().contains(t.operation()))
+            .toList();
+    if (tallies.isEmpty()) {
+      return open(
+          ReasonCode.NO_DATA,
+          "a session id on the lines of " + Wording.plain(effect.name()) + " in the access logs",
+          "log it, and name the attribute under impact.session in window.yml");
+    }
+    return counted(telemetry, operation.get(), tallies);
+  }
+
+  private static SessionFigures open(ReasonCode code, String needs, String hint) {
+    Unanswered unanswered = new Unanswered(NAME, new NotAssessed(code, needs, hint));
+    return new SessionFigures(List.of(), List.of(), List.of(unanswered));
+  }
+
+  private static SessionFigures counted(
+      Telemetry telemetry, LoggedOperation operation, List<SessionTally> tallies) {
+    SessionIds failed = SessionIds.NONE;
+    SessionIds unrecovered = SessionIds.NONE;
+    for (SessionTally tally : tallies) {
+      failed = failed.union(tally.failed());
+      unrecovered = unrecovered.union(tally.unrecovered());
+    }
+    int level = telemetry.access().sessionLevel();
+    long stand = 1L << level;
+    long recovered = failed.size() - unrecovered.size();
+    String of =
+        tallies.size() == 1 ? " of " + Wording.count(tallies.get(0).sessions() * stand) : "";
+    String kept =
+        level == 0 ? "" : "; estimated from one in " + stand + " of them, kept by their hash";
+    Evidence evidence =
+        new Evidence(
+            Evidence.Kind.QUERY,
+            Wording.count(failed.size() * stand)
+                + of
+                + " sessions had a failed request within the window, by "
+                + (operation.proxy() ? "the proxy's access log" : "the service's own access log")
+                + "; "
+                + Wording.count(recovered * stand)
+                + " of them a success on the same operation after their last failure"
+                + kept,
+            origin(telemetry, operation),
+            "access log",
+            List.of(),
+            telemetry.recording().window(),
+            (double) failed.size() * stand,
+            NAME);
+    return new SessionFigures(
+        List.of(
+            figure("failed-sessions", failed.size(), level, evidence),
+            figure("recovered-sessions", recovered, level, evidence)),
+        List.of(evidence),
+        List.of());
+  }
+
+  /** Each session was kept by a chance of 2⁻ˡ: the variance of the estimate is k(1−2⁻ˡ)4ˡ. */
+  private static Figure figure(String name, long kept, int level, Evidence evidence) {
+    double stand = Math.scalb(1.0, level);
+    double value = kept * stand;
+    double half = Z * stand * Math.sqrt(kept * (1 - 1 / stand));
+    return Figure.of(name, value, NAME, Math.max(kept, value - half), value + half, evidence);
+  }
+
+  private static Location origin(Telemetry telemetry, LoggedOperation operation) {
+    return telemetry.access().tallies().stream()
+        .filter(operation::covers)
+        .map(AccessTally::origin)
+        .findFirst()
+        .orElse(Location.NOWHERE);
+  }
+}

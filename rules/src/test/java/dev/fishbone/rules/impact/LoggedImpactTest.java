@@ -1,0 +1,286 @@
+package dev.fishbone.rules.impact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.fishbone.rules.Evidence;
+import dev.fishbone.rules.Exhibit;
+import dev.fishbone.rules.Figure;
+import dev.fishbone.rules.incident.Scene;
+import dev.fishbone.telemetry.ReasonCode;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Impact by access logs and by what the business counted; look-alikes first. */
+class LoggedImpactTest {
+  private static final String LOGGED =
+      """
+      baseline 12:00 13:30
+      effect orders POST /orders
+      access 12:00 13:30 proxy 100 0 orders POST /orders
+      access 14:00 14:10 proxy 100 0 orders POST /orders
+      access 14:10 14:30 proxy 100 30 orders POST /orders
+      access 14:30 15:00 proxy 100 0 orders POST /orders
+      """;
+
+  private static final String QUIET =
+      "baseline 12:00 13:30\neffect orders POST /orders\nload 12:00 13:30 100 0\nload 14:00 15:00 100 0\n";
+
+  private static Impact impact(String text) {
+    ImpactReport report = ImpactAssessor.assess(Scene.of(text));
+    assertThat(report.impacts()).hasSize(1);
+    return report.impacts().get(0);
+  }
+
+  private static Figure figure(Impact impact, String name) {
+    return impact.figures().stream().filter(f -> f.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  private static List<String> names(Impact impact) {
+    return impact.figures().stream().map(Figure::name).toList();
+  }
+
+  private static ReasonCode why(Impact impact, String name) {
+    return impact.notAssessed().stream()
+        .filter(u -> u.name().equals(name))
+        .map(u -> u.reason().code())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<String> statements(Impact impact) {
+    return impact.evidence().stream().map(Evidence::statement).toList();
+  }
+
+  @Test
+  void theLogOfAnotherServiceTellsNothing() {
+    Impact impact =
+        impact(
+            LOGGED
+                .replace("orders POST /orders\n", "search GET /search\n")
+                .replace("effect search GET /search", "effect orders POST /orders"));
+    assertThat(names(impact)).containsExactly("time-to-page-target");
+    assertThat(why(impact, "failed-requests")).isEqualTo(ReasonCode.NO_DATA);
+    assertThat(why(impact, "sessions")).isEqualTo(ReasonCode.NO_DATA);
+  }
+
+  @Test
+  void anotherOperationOfTheServiceTellsNothingEither() {
+    Impact impact =
+        impact(
+            LOGGED
+                .replace("30 orders POST", "30 orders GET")
+                .replace("0 orders POST", "0 orders GET"));
+    assertThat(names(impact)).containsExactly("time-to-page-target");
+  }
+
+  @Test
+  void whatClientsBrokeOffIsNoFailureUnlessTheSettingsSaySo() {
+    String aborted =
+        """
+        baseline 12:00 13:30
+        effect orders POST /orders
+        access 12:00 13:30 proxy 100 0 orders POST /orders
+        access 14:00 15:00 proxy 80 0 orders POST /orders
+        aborts 14:00 15:00 proxy 20 orders POST /orders
+        """;
+    Impact impact = impact(aborted);
+    assertThat(figure(impact, "failed-requests").value()).isZero();
+    assertThat(figure(impact, "requests").value()).isEqualTo(360_000);
+    assertThat(figure(impact, "duration").value()).isZero();
+    assertThat(statements(impact))
+        .anyMatch(
+            s -> s.contains("72000 that the client broke off itself are not counted as failed"));
+    Impact counted = impact(aborted + "setting impact/availability.client-aborts 1\n");
+    assertThat(figure(counted, "failed-requests").value()).isEqualTo(72_000);
+    assertThat(statements(counted))
+        .anyMatch(s -> s.contains("are among them, as the settings say"));
+  }
+
+  @Test
+  void attemptsThatTheServersLoggedAreNotAddedToTheProxysRequests() {
+    // Behind the proxy each failing request was tried four times.
+    Impact impact =
+        impact(
+            LOGGED
+                + "access 12:00 13:30 server 100 0 orders POST /orders\n"
+                + "access 14:00 15:00 server 190 120 orders POST /orders\n");
+    assertThat(figure(impact, "failed-requests").value()).isEqualTo(36_000);
+    assertThat(figure(impact, "requests").value()).isEqualTo(120_000);
+  }
+
+  @Test
+  void whereTracesAreSampledTheLogCounts() {
+    Impact impact = impact("sampled\nload 14:00 15:00 3 2\n" + LOGGED);
+    assertThat(figure(impact, "failed-requests").value()).isEqualTo(36_000);
+    assertThat(figure(impact, "error-ratio").value()).isCloseTo(0.3, within(1e-9));
+    assertThat(figure(impact, "duration").value()).isEqualTo(1200);
+    assertThat(impact.exhibits())
+        .extracting(Exhibit::source)
+        .containsExactly(
+            "By its proxy's access log, one line a request whatever was retried behind it");
+    assertThat(statements(impact)).noneMatch(s -> s.contains("outermost spans"));
+  }
+
+  @Test
+  void allTracesComeFirstAndALogThatAgreesIsNotMentioned() {
+    Impact impact =
+        impact(
+            LOGGED
+                + "load 12:00 13:30 100 0\nload 14:00 14:10 100 0\nload 14:10 14:30 98 29.4\n"
+                + "load 14:30 15:00 100 0\n");
+    assertThat(figure(impact, "failed-requests").value()).isEqualTo(35_280);
+    assertThat(statements(impact)).noneMatch(s -> s.contains("access log"));
+  }
+
+  @Test
+  void aLogThatSawWhatNoTraceDidIsSaidAndNotMixedIn() {
+    // 6 of 30 failures a second never became a trace.
+    Impact impact =
+        impact(
+            LOGGED
+                + "load 12:00 13:30 100 0\nload 14:00 14:10 100 0\nload 14:10 14:30 94 24\n"
+                + "load 14:30 15:00 100 0\n");
+    assertThat(figure(impact, "failed-requests").value()).isEqualTo(28_800);
+    assertThat(statements(impact))
+        .contains(
+            "log and traces differ by more than 5 % where both are known: 36,000 of 120,000 requests"
+                + " failed by the log, 28,800 of 112,800 by the traces");
+  }
+
+  @Test
+  void beyondTheLogsEndNothingIsKnown() {
+    Impact impact =
+        impact(LOGGED.replace("access 14:30 15:00 proxy 100 0 orders POST /orders\n", ""));
+    assertThat(impact.atLeast()).isTrue();
+    assertThat(why(impact, "unavailable-to")).isEqualTo(ReasonCode.CENSORED);
+  }
+
+  @Test
+  void aRouteIsTheSameHoweverItsPlaceholdersAreWritten() {
+    Impact impact =
+        impact(
+            LOGGED
+                .replace("effect orders POST /orders", "effect orders POST /shops/:shop/orders")
+                .replace("orders POST /orders", "orders POST /shops/{}/orders"));
+    assertThat(figure(impact, "failed-requests").value()).isEqualTo(36_000);
+  }
+
+  @Test
+  void withoutTracesTheEffectIsFoundInTheLogs() {
+    Impact impact = impact(LOGGED.replace("effect orders POST /orders\n", ""));
+    assertThat(impact.declared()).isFalse();
+    assertThat(impact.effect().service()).isEqualTo("orders");
+    assertThat(impact.effect().operation()).isEqualTo("POST /orders");
+  }
+
+  @Test
+  void sessionsThatFailedAndThoseThatCameBack() {
+    Impact impact =
+        impact(
+            LOGGED
+                + """
+                session 14:12:00 ada failed orders POST /orders
+                session 14:13:00 ada ok orders POST /orders
+                session 14:12:00 bob failed orders POST /orders
+                session 14:14:00 bob failed orders POST /orders
+                session 14:12:00 eve ok orders POST /orders
+                session 14:15:00 eve failed orders POST /orders
+                session 14:12:00 kim ok orders POST /orders
+                session 14:12:00 joe failed orders GET /orders
+                session 13:00:00 pat failed orders POST /orders
+                """);
+    assertThat(figure(impact, "failed-sessions").value()).isEqualTo(3);
+    assertThat(figure(impact, "recovered-sessions").value()).isEqualTo(1);
+    assertThat(statements(impact))
+        .contains(
+            "3 of 4 sessions had a failed request within the window, by the proxy's access log; 1 of"
+                + " them a success on the same operation after their last failure");
+    assertThat(impact.notAssessed()).extracting(Unanswered::name).doesNotContain("sessions");
+  }
+
+  @Test
+  void aLogThatNamesNoSessionSaysWhatIsMissing() {
+    Impact impact = impact(LOGGED);
+    assertThat(why(impact, "sessions")).isEqualTo(ReasonCode.NO_DATA);
+    assertThat(names(impact)).doesNotContain("failed-sessions");
+  }
+
+  @Test
+  void withoutWeeksOfCountsThereIsNoForecast() {
+    Impact impact =
+        impact(
+            QUIET
+                + "money order.value USD\ncount order.value 0d 12:00 13:30 200\n"
+                + "count order.value 0d 14:00 15:00 150\ncount funnel -7d 14:00 15:00 5\n");
+    assertThat(figure(impact, "order-value-in-window").value()).isEqualTo(9_000);
+    assertThat(figure(impact, "order-value-in-window").unit()).isEqualTo("USD");
+    assertThat(figure(impact, "order-value-at-baseline-rate").value())
+        .isCloseTo(12_000, within(1e-6));
+    assertThat(names(impact)).doesNotContain("revenue-loss", "order-value-missing");
+    assertThat(why(impact, "revenue")).isEqualTo(ReasonCode.NO_MATCHED_BASELINE);
+    assertThat(why(impact, "funnel")).isEqualTo(ReasonCode.PARTIAL_WINDOW);
+  }
+
+  /** Four weeks of 60 orders a minute, and an hour before the window as theirs. */
+  private static String weeks(int perMinute) {
+    StringBuilder text = new StringBuilder();
+    for (int week = 1; week <= 4; week++) {
+      text.append("count orders -").append(7 * week).append("d 12:00 16:00 60\n");
+    }
+    return text + "count orders 0d 13:00 14:00 " + perMinute + "\n";
+  }
+
+  @Test
+  void againstFourWeeksTheMissingOrdersAreTold() {
+    Impact impact =
+        impact(
+            QUIET
+                + "money order.value USD\n"
+                + weeks(60)
+                + "count orders 0d 14:00 14:20 60\ncount orders 0d 14:20 14:40 10\n"
+                + "count orders 0d 14:40 15:00 60\n"
+                + (weeks(60)
+                        + "count orders 0d 14:00 14:20 60\ncount orders 0d 14:20 14:40 10\n"
+                        + "count orders 0d 14:40 15:00 60\n")
+                    .replace("count orders", "count order.value"));
+    assertThat(figure(impact, "orders-in-window").value()).isEqualTo(2_600);
+    assertThat(figure(impact, "orders-expected").value()).isEqualTo(3_600);
+    // Weeks that are all alike leave no error.
+    assertThat(figure(impact, "orders-missing").low()).isEqualTo(1_000);
+    assertThat(figure(impact, "orders-missing").high()).isEqualTo(1_000);
+    // 20 to 60 % of it come later.
+    Figure loss = figure(impact, "revenue-loss");
+    assertThat(loss.unit()).isEqualTo("USD");
+    assertThat(loss.value()).isCloseTo(600, within(1e-6));
+    assertThat(loss.low()).isCloseTo(400, within(1e-6));
+    assertThat(loss.high()).isCloseTo(800, within(1e-6));
+    assertThat(impact.notAssessed()).extracting(Unanswered::name).doesNotContain("revenue");
+  }
+
+  @Test
+  void aSlowerDayExpectsLess() {
+    // The hour before had 54 orders a minute where others had 60.
+    Impact impact = impact(QUIET + weeks(54) + "count orders 0d 14:00 15:00 54\n");
+    assertThat(figure(impact, "orders-expected").value()).isCloseTo(3_240, within(1e-6));
+    assertThat(figure(impact, "orders-missing").value()).isCloseTo(0, within(1e-6));
+  }
+
+  @Test
+  void aSaleDayIsLikeNoOther() {
+    // I10: three times as many in the hour before.
+    Impact impact = impact(QUIET + weeks(180) + "count orders 0d 14:00 15:00 100\n");
+    assertThat(why(impact, "orders")).isEqualTo(ReasonCode.SEASONALITY);
+    assertThat(names(impact)).doesNotContain("orders-missing");
+  }
+
+  @Test
+  void threeWeeksAreTooFew() {
+    Impact impact =
+        impact(
+            QUIET
+                + weeks(60).replace("count orders -28d 12:00 16:00 60\n", "")
+                + "count orders 0d 14:00 15:00 10\n");
+    assertThat(names(impact)).contains("orders-in-window").doesNotContain("orders-missing");
+  }
+}

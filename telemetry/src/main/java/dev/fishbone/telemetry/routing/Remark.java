@@ -1,0 +1,11 @@
+package dev.fishbone.telemetry.routing;
+
+import dev.fishbone.telemetry.Location;
+
+/**
+ * What a reader of a configuration did with something that another version might read otherwise.
+ *
+ * @param place of the route or inhibition that holds it
+ * @param words a clause without a full stop
+ */
+public record Remark(Location place, String words) {}

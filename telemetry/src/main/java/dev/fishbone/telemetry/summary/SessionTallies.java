@@ -1,0 +1,97 @@
+package dev.fishbone.telemetry.summary;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Sessions while they are counted, a bounded number of them: beyond it those with one more zero bit
+ * at their hash's end are kept. Which bits that takes is told by the sessions alone, so that sums
+ * may be merged in any order.
+ */
+final class SessionTallies {
+  /** Sessions, by service and operation, that are kept: about 50 MB. */
+  static final int CAP = 1 << 20;
+
+  private final int cap;
+  private final Map<Key, SessionTable> tables = new TreeMap<>(Key.ORDER);
+  private int level;
+  private int kept;
+
+  private record Key(boolean proxy, String service, String operation) {
+    private static final Comparator<Key> ORDER =
+        Comparator.comparing(Key::service).thenComparing(Key::operation).thenComparing(Key::proxy);
+  }
+
+  SessionTallies() {
+    this(CAP);
+  }
+
+  SessionTallies(int cap) {
+    this.cap = cap;
+  }
+
+  void add(AccessRequest request) {
+    if (!SessionTable.kept(request.session(), level)) {
+      return;
+    }
+    boolean failed =
+        request.outcome() == AccessOutcome.FAILED || request.outcome() == AccessOutcome.NO_RESPONSE;
+    boolean ok = request.outcome() == AccessOutcome.OK;
+    SessionTable table =
+        tables.computeIfAbsent(
+            new Key(request.proxy(), request.service(), request.operation()),
+            k -> new SessionTable());
+    int before = table.size();
+    table.put(
+        request.session(),
+        failed ? request.epochMillis() : SessionTable.NEVER,
+        ok ? request.epochMillis() : SessionTable.NEVER);
+    kept += table.size() - before;
+    bound();
+  }
+
+  private void bound() {
+    while (kept > cap) {
+      level++;
+      recount();
+    }
+  }
+
+  private void recount() {
+    kept = 0;
+    for (SessionTable table : tables.values()) {
+      table.keep(level);
+      kept += table.size();
+    }
+  }
+
+  void merge(SessionTallies other) {
+    level = Math.max(level, other.level);
+    other.tables.forEach(
+        (key, table) -> tables.computeIfAbsent(key, k -> new SessionTable()).merge(table));
+    recount();
+    bound();
+  }
+
+  int level() {
+    return level;
+  }
+
+  List<SessionTally> finish() {
+    List<SessionTally> tallies = new ArrayList<>();
+    tables.forEach(
+        (key, table) ->
+            tallies.add(
+                new SessionTally(
+                    key.proxy,
+                    key.service,
+                    key.operation,
+                    table.size(),
+                    table.failed(),
+                    table.unrecovered())));
+    return tallies;
+  }
+}
