@@ -1,6 +1,8 @@
 package dev.fishbone.connectors;
 
 import dev.fishbone.connectors.alertmanager.AlertmanagerConnectorFactory;
+import dev.fishbone.connectors.changesfile.ChangesFileConnectorFactory;
+import dev.fishbone.connectors.grafanaannotations.GrafanaAnnotationsConnectorFactory;
 import dev.fishbone.connectors.jaeger.JaegerConnectorFactory;
 import dev.fishbone.connectors.localfiles.AccessLogConnectorFactory;
 import dev.fishbone.connectors.localfiles.AlertRulesConnectorFactory;
@@ -8,6 +10,7 @@ import dev.fishbone.connectors.localfiles.ConfigFilesConnectorFactory;
 import dev.fishbone.connectors.localfiles.CountsConnectorFactory;
 import dev.fishbone.connectors.localfiles.HaproxyLogConnectorFactory;
 import dev.fishbone.connectors.otlp.OtlpConnectorFactory;
+import dev.fishbone.connectors.pagesfile.PagesFileConnectorFactory;
 import dev.fishbone.connectors.prometheus.PrometheusConnectorFactory;
 import dev.fishbone.connectors.tempo.TempoConnectorFactory;
 import dev.fishbone.connectors.zipkin.ZipkinConnectorFactory;
@@ -27,8 +30,11 @@ public final class Sources {
         new ConfigFilesConnectorFactory(),
         new CountsConnectorFactory(),
         new HaproxyLogConnectorFactory(),
+        new ChangesFileConnectorFactory(),
+        new GrafanaAnnotationsConnectorFactory(),
         new JaegerConnectorFactory(),
         new OtlpConnectorFactory(),
+        new PagesFileConnectorFactory(),
         new PrometheusConnectorFactory(),
         new TempoConnectorFactory(),
         new ZipkinConnectorFactory());
