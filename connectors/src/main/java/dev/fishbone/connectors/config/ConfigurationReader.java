@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Reads {@code fishbone.yml}; a key that is not known is refused, since it was meant to do
@@ -101,7 +102,7 @@ public final class ConfigurationReader {
     return new Configuration(
         sources(root),
         duration(root, "history", Duration.ofDays(28)),
-        baselines(root),
+        baselines(root, common.zone()),
         window.containsKey("zone") ? Optional.of(common.zone()) : Optional.<ZoneId>empty(),
         common.services(),
         window,
@@ -137,21 +138,33 @@ public final class ConfigurationReader {
     return sources;
   }
 
-  private static List<Configuration.Baseline> baselines(YamlNode root) throws YamlException {
+  private static List<Configuration.Baseline> baselines(YamlNode root, ZoneId zone)
+      throws YamlException {
     List<Configuration.Baseline> baselines = new ArrayList<>();
     if (root.get("baseline").isEmpty()) {
-      return List.of(new Configuration.Baseline(Duration.ofHours(1), Duration.ZERO));
+      return List.of(
+          new Configuration.Baseline(Duration.ofHours(1), Duration.ZERO, Optional.empty()));
     }
     YamlNode given = root.get("baseline").get();
     for (YamlNode each : given.isMap() ? List.of(given) : given.list("baseline")) {
-      if (each.get("before").isPresent() == each.get("offset").isPresent()) {
-        throw each.refuse("a baseline is {before: 1h} (just before the window) or {offset: 7d}");
-      }
-      baselines.add(
-          new Configuration.Baseline(
-              duration(each, "before", Duration.ZERO), duration(each, "offset", Duration.ZERO)));
+      baselines.add(baseline(each, zone));
     }
     return baselines;
+  }
+
+  private static Configuration.Baseline baseline(YamlNode node, ZoneId zone) throws YamlException {
+    long forms =
+        Stream.of("before", "offset", "from").filter(key -> node.get(key).isPresent()).count();
+    if (forms != 1 || node.get("from").isPresent() != node.get("to").isPresent()) {
+      throw node.refuse(
+          "a baseline is {before: 1h} (just before the window), {offset: 7d} or {from: …, to: …}");
+    }
+    return new Configuration.Baseline(
+        duration(node, "before", Duration.ZERO),
+        duration(node, "offset", Duration.ZERO),
+        node.get("from").isPresent()
+            ? Optional.of(WindowReader.range(node, "baseline", zone))
+            : Optional.empty());
   }
 
   private static Duration duration(YamlNode node, String key, Duration otherwise)

@@ -210,6 +210,34 @@ public record HttpSettings(
     return token.isEmpty() ? "" : "Bearer " + token;
   }
 
+  /** With a header of the source's own kind. */
+  public HttpSettings with(String header, String value) {
+    SortedMap<String, String> more = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    more.putAll(headers);
+    more.put(header, value);
+    return new HttpSettings(
+        source, url, more, timeout, connectTimeout, proxy, tls, capBytes, secrets);
+  }
+
+  /**
+   * With a secret of the source's own kind in the header {@code Authorization}; unchanged where the
+   * setting is missing.
+   *
+   * @param scheme what stands before the secret, its space included
+   */
+  public HttpSettings authorized(SourceSettings settings, String key, String scheme)
+      throws SourceException {
+    String secret = sendable(settings, key);
+    if (secret.isEmpty()) {
+      return this;
+    }
+    List<String> all = new java.util.ArrayList<>(secrets);
+    all.add(secret);
+    HttpSettings with = with("Authorization", scheme + secret);
+    return new HttpSettings(
+        source, url, with.headers, timeout, connectTimeout, proxy, tls, capBytes, all);
+  }
+
   /** A header's value; one that no header may carry is refused without being shown. */
   private static String sendable(SourceSettings settings, String key) throws SourceException {
     String value = settings.text(key, "").strip();

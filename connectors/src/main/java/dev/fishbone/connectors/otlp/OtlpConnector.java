@@ -18,6 +18,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -73,9 +74,13 @@ final class OtlpConnector implements Connector {
         parts.read(file);
       }
     }
-    List<String> remarks = new java.util.ArrayList<>();
+    List<String> remarks = new ArrayList<>();
     remarks.add(
-        list.files().size() + " files, " + (any.get() ? "a span" : "no span") + " of this time");
+        "files found: "
+            + list.files().size()
+            + ", with "
+            + (any.get() ? "a span" : "no span")
+            + " of this time");
     remarks.addAll(list.missing());
     return new Survey(any.get() ? TRACES : Set.of(), remarks);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fishbone.connectors.Pulls;
+import dev.fishbone.connectors.pulling.Events;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.source.Connector;
@@ -79,6 +80,26 @@ class LocalFilesTest {
         .singleElement()
         .asString()
         .contains("2026-08-14T10:00:00Z", "orders", "503");
+  }
+
+  @Test
+  void healthIsReadFromLinesWithEitherFormOfTimeAndTheRestIsSaid() throws Exception {
+    file(
+        "haproxy.log",
+        """
+        Aug 14 11:40:00 lb haproxy[7]: Server orders_be/o-1 is DOWN, reason: Layer7 timeout. 1 active.
+        2026-08-14T09:41:00.5Z Server orders_be/o-1 is UP, reason: Layer7 check passed. 2 active.
+        Server orders_be/o-2 is DOWN, reason: nobody knows when. 1 active.
+        Aug 14 11:42:00 lb haproxy[7]: 10.0.0.1:5 [14/Aug/2026:11:42:00.0] fe be/o-1 0/0/0/1/1 200
+        """);
+    Coverage coverage =
+        pull(new HaproxyLogConnectorFactory(), "haproxy.log", "zone", "Europe/Berlin");
+    Events.merge(folder.resolve("work"), Files.createDirectories(recorded("")));
+    assertThat(Files.readAllLines(recorded("health.jsonl")))
+        .satisfiesExactly(
+            down -> assertThat(down).contains("2026-08-14T09:40:00Z", "o-1", "down"),
+            up -> assertThat(up).contains("2026-08-14T09:41:00.500Z", "up"));
+    assertThat(coverage.toString()).contains("1 lines on health begin with no time");
   }
 
   @Test
