@@ -148,11 +148,6 @@ public final class Catalogue {
     return names;
   }
 
-  /** What a native name may mean; none where it is unknown. */
-  public List<Row> rowsOf(String nativeName) {
-    return Collections.unmodifiableList(rows(canonical(nativeName)));
-  }
-
   private List<Row> rows(String name) {
     for (Layer layer : layers) {
       List<Row> rows = layer.rows(name);
