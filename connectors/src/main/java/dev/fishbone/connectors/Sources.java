@@ -2,6 +2,7 @@ package dev.fishbone.connectors;
 
 import dev.fishbone.connectors.alertmanager.AlertmanagerConnectorFactory;
 import dev.fishbone.connectors.changesfile.ChangesFileConnectorFactory;
+import dev.fishbone.connectors.grafanaalerting.GrafanaAlertingConnectorFactory;
 import dev.fishbone.connectors.grafanaannotations.GrafanaAnnotationsConnectorFactory;
 import dev.fishbone.connectors.jaeger.JaegerConnectorFactory;
 import dev.fishbone.connectors.localfiles.AccessLogConnectorFactory;
@@ -31,6 +32,7 @@ public final class Sources {
         new CountsConnectorFactory(),
         new HaproxyLogConnectorFactory(),
         new ChangesFileConnectorFactory(),
+        new GrafanaAlertingConnectorFactory(),
         new GrafanaAnnotationsConnectorFactory(),
         new JaegerConnectorFactory(),
         new OtlpConnectorFactory(),
