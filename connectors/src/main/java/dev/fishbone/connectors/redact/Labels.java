@@ -102,12 +102,11 @@ final class Labels {
       return rules.paths().name(value);
     }
     Set<String> told = row.where().getOrDefault(name, Set.of());
-    boolean matched =
-        row.partner().map(p -> p.matching().getOrDefault(name, "").equals(value)).orElse(false);
-    if (told.contains(value) || told.contains("!" + value) || matched) {
+    if (told.contains(value) || told.contains("!" + value)) {
       return value;
     }
     if (has(identity.service(), canonical, name)) {
+      rules.known().learnService(Hosts.looksLike(value) ? "" : value);
       return rules.service(value);
     }
     if (canonical.equals("error_type")) {
@@ -118,7 +117,9 @@ final class Labels {
         || row.where().containsKey(name)) {
       return rules.words().code(value);
     }
-    if (has(identity.resource(), canonical, name) && !SERVICES.contains(canonical)) {
+    // Two metrics may name one thing by different labels.
+    boolean paired = row.partner().stream().anyMatch(p -> p.matching().containsValue(name));
+    if (paired || has(identity.resource(), canonical, name) && !SERVICES.contains(canonical)) {
       return rules.part(value);
     }
     return has(identity.peer(), canonical, name) ? rules.peer(value) : "";
