@@ -101,7 +101,8 @@ final class ConditionReader {
           MatcherText.parse(node.isNull() ? "" : node.text("a matcher"), mode);
       if (parsed.grammar() != Grammar.BOTH && mode == Mode.FALLBACK) {
         remarks.add(
-            new Remark(new Location(file, line), "conditions read by " + parsed.grammar().words()));
+            new Remark(
+                new Location(file, line), false, "conditions read by " + parsed.grammar().words()));
       }
       return parsed.matchers();
     } catch (IllegalArgumentException e) {

@@ -124,8 +124,9 @@ final class IntervalReader {
       remarks.add(
           new Remark(
               new Location(file, location.line()),
+              true,
               "a time interval is in Alertmanager's own zone, which its file does not tell: read as"
-                  + " UTC"));
+                  + " UTC; name its location"));
       return ZoneOffset.UTC;
     }
     if (name.isEmpty() || name.equals("UTC")) {

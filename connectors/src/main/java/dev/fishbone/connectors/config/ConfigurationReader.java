@@ -100,7 +100,7 @@ public final class ConfigurationReader {
     }
     WindowFile common = common(window);
     return new Configuration(
-        sources(root),
+        sources(root, window),
         duration(root, "history", Duration.ofDays(28)),
         baselines(root, common.zone()),
         window.containsKey("zone") ? Optional.of(common.zone()) : Optional.<ZoneId>empty(),
@@ -125,12 +125,13 @@ public final class ConfigurationReader {
     return read;
   }
 
-  private List<Configuration.Source> sources(YamlNode root) throws YamlException {
+  private List<Configuration.Source> sources(YamlNode root, Map<String, YamlNode> sections)
+      throws YamlException {
     if (root.get("sources").isEmpty()) {
       throw root.refuse(
           "the key sources is missing: write sources: {prometheus: {kind: prometheus, url: …}}");
     }
-    SourceReader reader = new SourceReader(factories, environment, folder);
+    SourceReader reader = new SourceReader(factories, environment, folder, catalogue(sections));
     List<Configuration.Source> sources = new ArrayList<>();
     for (Map.Entry<String, YamlNode> source : root.get("sources").get().map("sources").entrySet()) {
       sources.add(reader.source(source.getKey(), source.getValue()));
@@ -150,6 +151,12 @@ public final class ConfigurationReader {
       baselines.add(baseline(each, zone));
     }
     return baselines;
+  }
+
+  /** Meanings of metric names, which a source must know to ask for them. */
+  private static Map<String, YamlNode> catalogue(Map<String, YamlNode> sections) {
+    YamlNode rows = sections.get("catalogue");
+    return rows == null ? Map.of() : Map.of("catalogue", rows);
   }
 
   private static Configuration.Baseline baseline(YamlNode node, ZoneId zone) throws YamlException {

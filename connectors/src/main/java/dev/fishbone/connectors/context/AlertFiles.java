@@ -155,10 +155,9 @@ final class AlertFiles {
     return any ? Optional.of(reader) : Optional.empty();
   }
 
-  /** A zone that is not known makes the times of routes doubtful; other remarks do not. */
   private static void remark(Routing routing, Complaints complaints) {
     for (Remark remark : routing.remarks()) {
-      if (remark.words().contains("zone")) {
+      if (remark.doubtful()) {
         complaints.add(remark.place().line(), remark.words());
       }
     }
