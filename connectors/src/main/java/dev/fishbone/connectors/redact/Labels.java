@@ -106,6 +106,7 @@ final class Labels {
       return value;
     }
     if (has(identity.service(), canonical, name)) {
+      rules.known().learnService(Hosts.looksLike(value) ? "" : value);
       return rules.service(value);
     }
     if (canonical.equals("error_type")) {
@@ -116,6 +117,7 @@ final class Labels {
         || row.where().containsKey(name)) {
       return rules.words().code(value);
     }
+    // Two metrics may name one thing by different labels.
     boolean paired = row.partner().stream().anyMatch(p -> p.matching().containsValue(name));
     if (paired || has(identity.resource(), canonical, name) && !SERVICES.contains(canonical)) {
       return rules.part(value);

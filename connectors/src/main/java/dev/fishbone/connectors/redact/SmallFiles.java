@@ -1,6 +1,8 @@
 package dev.fishbone.connectors.redact;
 
-import dev.fishbone.connectors.alerting.AlertmanagerReader;
+import dev.fishbone.connectors.alerting.GrafanaReader;
+import dev.fishbone.connectors.alerting.MatcherText;
+import dev.fishbone.connectors.alerting.RoutingFile;
 import dev.fishbone.connectors.alerting.RuleAnswer;
 import dev.fishbone.connectors.alerting.RuleFile;
 import dev.fishbone.connectors.context.TextFile;
@@ -16,10 +18,12 @@ import dev.fishbone.telemetry.routing.Receiver;
 import dev.fishbone.telemetry.routing.Routing;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -30,6 +34,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Files that are read as a whole: configuration, alerting, the window and the truth. */
 final class SmallFiles {
+  private static final String ROUTES = "alerts/alertmanager.yml";
   private static final Pattern ANSWER =
       Pattern.compile("alerts/rules(-[a-z0-9-]+)?(\\.json(?:\\.gz|\\.zst)?)");
   private static final Pattern SENT =
@@ -142,11 +147,53 @@ final class SmallFiles {
             (text, c) -> new SentCopy(rules, labels).copy(text));
       }
     }
-    copy("alerts/alertmanager.yml", "alerts/alertmanager.yml", this::routing);
+    copy(ROUTES, ROUTES, this::routing);
+    grafana();
     copy(
         "alerts/silences.json",
         "alerts/silences.json",
         (text, c) -> alerts.silences(JsonOut.TREES.readTree(text)).toString() + "\n");
+  }
+
+  /**
+   * Grafana's alerting becomes what stands for it in the model: rules, and routes where there are
+   * none of Alertmanager's.
+   */
+  private void grafana() throws IOException {
+    List<String> names =
+        files.keySet().stream()
+            .filter(name -> name.matches("alerts/grafana[^/]*\\.(ya?ml|json)"))
+            .toList();
+    GrafanaReader reader = new GrafanaReader(window.receiverClasses());
+    for (String name : names) {
+      try {
+        String text = TextFile.read(path(name), new Complaints(name, window.window())).orElse("");
+        reader.add(name, text);
+        done.add(name);
+      } catch (YamlException e) {
+        losses.unreadable(name);
+      }
+    }
+    if (!reader.rules().isEmpty()) {
+      write("alerts/rules/grafana.yml", alerts.file(learnt(reader.rules())));
+    }
+    if (!names.isEmpty() && !files.containsKey(ROUTES)) {
+      try {
+        write(ROUTES, routing(reader.routing(List.of())));
+      } catch (YamlException e) {
+        losses.unreadable("alerts/grafana");
+      }
+    }
+  }
+
+  private Path path(String name) {
+    return Objects.requireNonNull(files.get(name), name);
+  }
+
+  private void write(String copied, String content) throws IOException {
+    Path target = out.resolve(copied);
+    Files.createDirectories(Objects.requireNonNullElse(target.getParent(), out));
+    Files.writeString(target, content);
   }
 
   private String source(Matcher name) {
@@ -167,9 +214,12 @@ final class SmallFiles {
   }
 
   private String routing(String text, Complaints complaints) throws YamlException {
-    Routing routing =
-        AlertmanagerReader.read(
-            "alerts/alertmanager.yml", text, window.receiverClasses(), List.of());
+    return routing(
+        RoutingFile.read(
+            ROUTES, text, MatcherText.Mode.FALLBACK, window.receiverClasses(), List.of()));
+  }
+
+  private String routing(Routing routing) {
     for (Receiver receiver : routing.receivers()) {
       routed.put(receiver.name(), receiver.kind());
     }

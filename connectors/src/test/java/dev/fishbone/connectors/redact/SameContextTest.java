@@ -252,6 +252,62 @@ final class SameContextTest {
   }
 
   @Test
+  void alertingOfGrafanaIsCopiedAsTheRoutesAndRulesThatItMeans() throws Exception {
+    Recorded recorded =
+        Recorded.in(temp)
+            .add("window.yml", WINDOW)
+            .add(
+                "metrics/m.om",
+                "ALERTS{alertname=\"Slow\",alertstate=\"firing\",team=\"anna\"} 1 1786699800\n")
+            .add(
+                "alerts/grafana-alerting.yml",
+                """
+                contactPoints:
+                  - {name: oncall, receivers: [{uid: a, type: pagerduty, settings: {integrationKey: hunter2}}]}
+                  - {name: mail, receivers: [{uid: c, type: email, settings: {addresses: anna@b.example}}]}
+                policies:
+                  - receiver: mail
+                    routes:
+                      - receiver: oncall
+                        object_matchers: [[severity, '=', critical], [team, '=~', 'a.*|b']]
+                        mute_time_intervals: [night]
+                muteTimes:
+                  - {name: night, time_intervals: [{times: [{start_time: '22:00', end_time: '24:00'}]}]}
+                groups:
+                  - name: anna
+                    interval: 1m
+                    rules:
+                      - title: Slow
+                        for: 2m
+                        data: [{refId: A, model: {expr: 'latency{who="anna"} > 1'}}]
+                        labels: {severity: critical}
+                        annotations: {who: anna}
+                """);
+    recorded.redact(RedactionKey.random());
+    assertThat(recorded.notes()).isEmpty();
+    assertThat(Recorded.contents(recorded.copy()).toString()).doesNotContain("anna", "hunter2");
+    ContextRead before = context(recorded.original());
+    ContextRead after = context(recorded.copy());
+    assertThat(after.routing().receivers().toString())
+        .isEqualTo(before.routing().receivers().toString());
+    assertThat(after.routing().intervals()).isEqualTo(before.routing().intervals());
+    assertThat(after.routing().roots().get(0).routes())
+        .singleElement()
+        .satisfies(r -> assertThat(r.receiver()).isEqualTo("oncall"))
+        .satisfies(r -> assertThat(r.matchers().get(1).value()).matches("label-[a-z]{12}"));
+    assertThat(after.alertRules())
+        .singleElement()
+        .satisfies(r -> assertThat(r.name()).isEqualTo("Slow"))
+        .satisfies(r -> assertThat(r.hold()).isEqualTo(before.alertRules().get(0).hold()))
+        .satisfies(r -> assertThat(r.interval()).isEqualTo(before.alertRules().get(0).interval()));
+  }
+
+  private static ContextRead context(Path recording) throws Exception {
+    RecordingReader reader = new RecordingReader(recording);
+    return reader.context(reader.window());
+  }
+
+  @Test
   void theWindowSaysTheSame() throws Exception {
     Recorded recorded =
         Recorded.in(temp)
