@@ -20,7 +20,12 @@ public final class JsonAnswer {
 
   /** An answer that is a list. */
   public static JsonNode list(HttpSource http, Request request) throws SourceException {
-    Answer answer = http.ask(request);
+    return list(http, request, http.ask(request));
+  }
+
+  /** An answer that has come and must be a list. */
+  public static JsonNode list(HttpSource http, Request request, Answer answer)
+      throws SourceException {
     JsonNode root = root(http, request, answer);
     if (!root.isArray()) {
       throw foreign(http, request);
