@@ -51,6 +51,7 @@ final class HaproxyCopy {
           "ssl",
           "verify",
           "none");
+
   /** Where the rest of a check's line is left out: headers, bodies, versions. */
   private static final Set<String> REST = Set.of("hdr", "body", "ver");
 
