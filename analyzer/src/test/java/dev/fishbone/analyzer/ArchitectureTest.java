@@ -30,6 +30,7 @@ final class ArchitectureTest {
     "config",
     "git",
     "pulling",
+    "events",
     "searching",
     "catalogue",
     "files",

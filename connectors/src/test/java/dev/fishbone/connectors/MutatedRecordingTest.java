@@ -61,6 +61,12 @@ class MutatedRecordingTest {
             + "time_intervals: [{name: n, time_intervals: [{times: [{start_time: '01:00', end_time:"
             + " '02:00'}], weekdays: ['monday:friday'], months: ['1:3']}]}]\n");
     FILES.put(
+        "alerts/grafana-alerting.yml",
+        "contactPoints: [{name: a, receivers: [{type: email, settings: {addresses: x}}]}]\n"
+            + "policies: [{receiver: a, routes: [{object_matchers: [[a, '=~', b]], receiver: a}]}]\n"
+            + "groups: [{name: g, folder: f, rules: [{title: A, for: 1m, data: [{model: {expr: up}}],"
+            + " notification_settings: {receiver: a}}]}]\n");
+    FILES.put(
         "alerts/rules.json",
         "{\"status\":\"success\",\"data\":{\"groups\":[{\"name\":\"g\",\"interval\":1,\"rules\":[{"
             + "\"type\":\"alerting\",\"name\":\"A\",\"query\":\"up\",\"duration\":3.5,\"labels\":{\"a\":"
@@ -155,7 +161,7 @@ class MutatedRecordingTest {
     assertThat(reader.spans(recording).spans().size()).isEqualTo(4);
     assertThat(reader.metrics(recording).series()).hasSize(2);
     ContextRead context = reader.context(recording);
-    assertThat(context.alertRules()).hasSize(2);
+    assertThat(context.alertRules()).hasSize(3);
     assertThat(context.routing().silences()).hasSize(1);
     assertThat(context.coverage().entries().stream().skip(1).flatMap(e -> e.gaps().stream()))
         .isEmpty();

@@ -1,6 +1,7 @@
 package dev.fishbone.connectors;
 
 import com.github.luben.zstd.ZstdInputStream;
+import dev.fishbone.connectors.pulling.Events;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
@@ -28,6 +29,13 @@ public final class Pulls {
         folder.resolve("recording"),
         folder.resolve("work"),
         Deadline.NEVER);
+  }
+
+  /** What several sources left for one file of the recording, as it is put together at the end. */
+  public static List<String> merged(Path folder, String file) throws IOException {
+    Path recording = Files.createDirectories(folder.resolve("recording"));
+    Events.merge(folder.resolve("work"), recording);
+    return Files.readAllLines(recording.resolve(file));
   }
 
   /** What the reader makes of the traces that a pull wrote into a folder. */

@@ -97,6 +97,15 @@ public final class LabMain {
     @Option(names = "--keep", description = "Keep the run's folder: logs and data of the parts.")
     private boolean keep;
 
+    @Option(
+        names = "--while-up",
+        paramLabel = "COMMAND",
+        defaultValue = "",
+        description =
+            "Run by the shell before the servers stop, with LAB_CONFIG (a fishbone.yml for them),"
+                + " LAB_FROM and LAB_TO.")
+    private String whileUp;
+
     @Option(names = "--quiet", description = "No progress on standard error.")
     private boolean quiet;
 
@@ -108,7 +117,8 @@ public final class LabMain {
       }
       PrintWriter err = spec.commandLine().getErr();
       Recorder recorder =
-          new Recorder(quiet ? line -> {} : line -> err.println("lab: " + line), busyLimit, keep);
+          new Recorder(
+              quiet ? line -> {} : line -> err.println("lab: " + line), busyLimit, keep, whileUp);
       String said = recorder.record(file, out, seed, shortForm);
       spec.commandLine().getOut().println(said);
       spec.commandLine().getOut().println("recording: " + out);

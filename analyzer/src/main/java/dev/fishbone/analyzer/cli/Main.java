@@ -21,6 +21,7 @@ import picocli.CommandLine.Command;
       RedactCommand.class,
       RulesCommand.class,
       ExplainCommand.class,
+      RouteCommand.class,
       LabCommand.class
     },
     commandListHeading = "%nCommands:%n",

@@ -218,11 +218,7 @@ final class PullOptions {
     }
     List<TimeRange> baselines = new ArrayList<>();
     for (Configuration.Baseline baseline : configuration.baselines()) {
-      baselines.add(
-          baseline.offset().isZero()
-              ? new TimeRange(window.from().minus(baseline.before()), window.from())
-              : new TimeRange(
-                  window.from().minus(baseline.offset()), window.to().minus(baseline.offset())));
+      baselines.add(baseline.of(window));
     }
     TimeRange history = new TimeRange(window.from().minus(configuration.history()), window.to());
     return new PullPlan(asked(configuration), window, open, baselines, history, incident(), felt);

@@ -38,7 +38,7 @@ final class ReadmeTest {
         Pattern.compile("\\./fishbone ([a-z]+)")
             .matcher(Files.readString(ROOT.resolve("README.md")));
     List<String> names = named.results().map(result -> result.group(1)).distinct().toList();
-    assertThat(names).contains("demo", "analyze", "rules", "explain", "redact", "lab");
+    assertThat(names).contains("demo", "analyze", "record", "doctor", "route", "redact", "lab");
     assertThat(line.getSubcommands().keySet()).containsAll(names);
   }
 

@@ -80,6 +80,9 @@ class RecordCommandTest {
         get(urlPathEqualTo("/api/v1/label/__name__/values"))
             .willReturn(okJson("{\"status\":\"success\",\"data\":[\"up\"]}")));
     SERVER.stubFor(
+        get(urlPathEqualTo("/api/v1/status/buildinfo"))
+            .willReturn(okJson("{\"status\":\"success\",\"data\":{\"version\":\"2.42.0\"}}")));
+    SERVER.stubFor(
         get(urlPathEqualTo("/api/v1/rules"))
             .willReturn(okJson("{\"status\":\"success\",\"data\":{\"groups\":[]}}")));
     SERVER.stubFor(
@@ -170,7 +173,7 @@ class RecordCommandTest {
     answersLikePrometheus();
     assertThat(fishbone("doctor", "--config", prometheus().toString())).isZero();
     assertThat(out.toString())
-        .containsPattern("prometheus +prometheus +yes +yes +alert-rules, scrape\\*")
+        .containsPattern("prometheus +prometheus +yes +yes +scrape\\*")
         .containsPattern("pool/saturation +no +metrics of connection pools")
         .contains("first: ");
   }

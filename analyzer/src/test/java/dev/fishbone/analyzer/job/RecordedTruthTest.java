@@ -3,14 +3,18 @@ package dev.fishbone.analyzer.job;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fishbone.analyzer.findings.Findings;
+import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
 import dev.fishbone.analyzer.findings.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,12 +38,35 @@ final class RecordedTruthTest {
         .toList();
   }
 
+  /** A folder NAME-live was pulled from the servers of the run that recorded NAME. */
+  @Test
+  void whatWasPulledFromTheRunningServersIsJudgedAsTheRunsOwnRecording() throws Exception {
+    String more = System.getProperty("fishbone.recordings", "");
+    for (Path recording : more.isEmpty() ? List.<Path>of() : below(Path.of(more))) {
+      Path live = recording.resolveSibling(recording.getFileName() + "-live");
+      if (Files.exists(live)) {
+        assertThat(verdicts(live)).as("%s", live).isEqualTo(verdicts(recording));
+      }
+    }
+  }
+
+  private Map<String, String> verdicts(Path recording) throws Exception {
+    Map<String, String> verdicts = new TreeMap<>();
+    for (VerdictEntry verdict : findings(recording).verdicts()) {
+      verdicts.put(verdict.rule() + " " + verdict.subject(), verdict.verdict());
+    }
+    assertThat(verdicts).isNotEmpty();
+    return verdicts;
+  }
+
   private void judge(Path recording) throws Exception {
+    assertThat(Truth.of(recording).differences(findings(recording))).isEmpty();
+  }
+
+  private Findings findings(Path recording) throws Exception {
     Path out = temp.resolve(recording.getFileName().toString());
     IncidentJob.run(recording, out, Progress.SILENT);
-    Findings findings =
-        Json.EXACT.readValue(Files.readAllBytes(out.resolve("findings.json")), Findings.class);
-    assertThat(Truth.of(recording).differences(findings)).isEmpty();
+    return Json.EXACT.readValue(Files.readAllBytes(out.resolve("findings.json")), Findings.class);
   }
 
   private static List<Path> below(Path folder) throws IOException {

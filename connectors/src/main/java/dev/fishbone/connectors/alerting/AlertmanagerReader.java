@@ -90,7 +90,7 @@ public final class AlertmanagerReader {
     Map<String, List<TimeInterval>> intervals = new IntervalReader(file, remarks).read(root);
     YamlNode route = root.get("route").orElseThrow(() -> root.refuse("the key route is missing"));
     ConditionReader conditions = new ConditionReader(file, mode, remarks);
-    Route tree = new RouteReader(names, intervals.keySet(), conditions).root(route);
+    Route tree = new RouteReader(names, intervals.keySet(), conditions, false).root(route);
     return new Routing(
         List.of(tree),
         receivers,

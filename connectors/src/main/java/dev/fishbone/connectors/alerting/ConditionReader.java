@@ -28,6 +28,26 @@ final class ConditionReader {
     this.remarks = remarks;
   }
 
+  /** The conditions of a route, those of Grafana's own form too. */
+  List<Matcher> ofRoute(YamlNode node) throws YamlException {
+    List<Matcher> matchers = read(node, "match", "match_re", "matchers");
+    if (node.get("object_matchers").isPresent()) {
+      for (YamlNode item : node.get("object_matchers").get().list("object_matchers")) {
+        List<String> parts = item.texts("a matcher of object_matchers");
+        if (parts.size() != 3) {
+          throw item.refuse("a matcher of object_matchers must be [name, operator, value]");
+        }
+        try {
+          matchers.add(
+              MatcherText.matcher(parts.get(0), MatcherText.operator(parts.get(1)), parts.get(2)));
+        } catch (IllegalArgumentException e) {
+          throw item.refuse(String.valueOf(e.getMessage()));
+        }
+      }
+    }
+    return matchers;
+  }
+
   /** The conditions of all three forms; without any there are none. */
   List<Matcher> read(YamlNode node, String equal, String regex, String list) throws YamlException {
     List<Matcher> matchers = new ArrayList<>();
@@ -81,7 +101,8 @@ final class ConditionReader {
           MatcherText.parse(node.isNull() ? "" : node.text("a matcher"), mode);
       if (parsed.grammar() != Grammar.BOTH && mode == Mode.FALLBACK) {
         remarks.add(
-            new Remark(new Location(file, line), "conditions read by " + parsed.grammar().words()));
+            new Remark(
+                new Location(file, line), false, "conditions read by " + parsed.grammar().words()));
       }
       return parsed.matchers();
     } catch (IllegalArgumentException e) {

@@ -59,12 +59,17 @@ final class IntervalReader {
     Map<String, List<TimeInterval>> intervals = new TreeMap<>();
     for (String key : List.of("time_intervals", "mute_time_intervals")) {
       if (root.get(key).isPresent()) {
-        for (YamlNode named : root.get(key).get().list(key)) {
-          named(named, key, intervals);
-        }
+        read(root.get(key).get(), key, intervals);
       }
     }
     return intervals;
+  }
+
+  /** A list of named time intervals. */
+  void read(YamlNode list, String key, Map<String, List<TimeInterval>> into) throws YamlException {
+    for (YamlNode named : list.list(key)) {
+      named(named, key, into);
+    }
   }
 
   private void named(YamlNode node, String key, Map<String, List<TimeInterval>> into)
@@ -119,8 +124,9 @@ final class IntervalReader {
       remarks.add(
           new Remark(
               new Location(file, location.line()),
+              true,
               "a time interval is in Alertmanager's own zone, which its file does not tell: read as"
-                  + " UTC"));
+                  + " UTC; name its location"));
       return ZoneOffset.UTC;
     }
     if (name.isEmpty() || name.equals("UTC")) {

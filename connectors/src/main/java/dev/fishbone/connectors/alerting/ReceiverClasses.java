@@ -60,6 +60,21 @@ final class ReceiverClasses {
     };
   }
 
+  /**
+   * @param type as Grafana names an integration of a contact point
+   * @param settings as exported; secrets may be redacted
+   */
+  static ReceiverClass ofGrafana(String type, YamlNode settings) {
+    return switch (type.toLowerCase(Locale.ROOT)) {
+      case "oncall" -> ReceiverClass.PAGE;
+      case "teams", "googlechat", "threema", "line", "wecom", "dingding" -> ReceiverClass.CHAT;
+      case "email" -> mail(text(settings, "addresses"));
+      // It has another meaning of its topic than Alertmanager's.
+      case "sns" -> ReceiverClass.UNKNOWN;
+      default -> of(type.toLowerCase(Locale.ROOT), settings);
+    };
+  }
+
   private static String text(YamlNode config, String key) {
     try {
       return config.get(key).isPresent() && config.get(key).get().isScalar()
@@ -72,7 +87,7 @@ final class ReceiverClasses {
 
   /** Addresses of paging products page. */
   private static ReceiverClass mail(String to) {
-    for (String address : to.toLowerCase(Locale.ROOT).split("[,\\s<>]+")) {
+    for (String address : to.toLowerCase(Locale.ROOT).split("[,;\\s<>]+")) {
       String domain = address.substring(address.lastIndexOf('@') + 1);
       for (String paging : PAGING_MAIL) {
         if (domain.equals(paging) || domain.endsWith("." + paging)) {

@@ -32,6 +32,9 @@ final class RouteReader {
           "routes",
           "labels");
 
+  private static final Set<String> GRAFANA_KEYS =
+      Set.of("object_matchers", "orgId", "provenance", "version", "name", "uid");
+
   /** Truth as YAML 1.1 writes it. */
   private static final Set<String> TRUE =
       Set.of("true", "True", "TRUE", "yes", "Yes", "YES", "on", "On", "ON", "y", "Y");
@@ -46,11 +49,17 @@ final class RouteReader {
   private final Set<String> receivers;
   private final Set<String> intervals;
   private final ConditionReader conditions;
+  private final boolean grafana;
 
-  RouteReader(Set<String> receivers, Set<String> intervals, ConditionReader conditions) {
+  /**
+   * @param grafana whether the tree is one of Grafana's policies, which have some keys more
+   */
+  RouteReader(
+      Set<String> receivers, Set<String> intervals, ConditionReader conditions, boolean grafana) {
     this.receivers = receivers;
     this.intervals = intervals;
     this.conditions = conditions;
+    this.grafana = grafana;
   }
 
   /** What a node hands to its children. */
@@ -83,7 +92,7 @@ final class RouteReader {
 
   private Route route(YamlNode node, Inherited above) throws YamlException {
     for (Map.Entry<String, YamlNode> field : node.map("a route").entrySet()) {
-      if (!KEYS.contains(field.getKey())) {
+      if (!KEYS.contains(field.getKey()) && !(grafana && GRAFANA_KEYS.contains(field.getKey()))) {
         throw field
             .getValue()
             .refuse(
@@ -112,7 +121,7 @@ final class RouteReader {
     }
     return new Route(
         own.receiver(),
-        conditions.read(node, "match", "match_re", "matchers"),
+        conditions.ofRoute(node),
         node.get("continue").isPresent() && flag(node.get("continue").get()),
         own.groupBy(),
         own.groupWait(),

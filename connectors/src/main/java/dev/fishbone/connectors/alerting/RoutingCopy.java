@@ -2,9 +2,9 @@ package dev.fishbone.connectors.alerting;
 
 import dev.fishbone.connectors.yaml.YamlCopy;
 import dev.fishbone.connectors.yaml.YamlException;
+import dev.fishbone.connectors.yaml.YamlReader;
 import dev.fishbone.telemetry.ReceiverClass;
 import dev.fishbone.telemetry.routing.Receiver;
-import dev.fishbone.telemetry.routing.Routing;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A routing configuration as a recording may keep it: without its secrets, which are needed no more
- * once it is decided what each receiver is.
+ * A routing configuration of Alertmanager or Grafana as a recording may keep it: without its
+ * secrets, which are needed no more once it is decided what each receiver is.
  *
  * @param text reads, with the classes as overrides, to the same routing; lines are where they were
  * @param classes what each receiver is, in the order of the file
@@ -31,6 +31,8 @@ public record RoutingCopy(String text, Map<String, ReceiverClass> classes) {
       Set.of(
           "send_resolved", "to", "channel", "priority", "severity", "topic_arn", "resolve_timeout");
 
+  private static final Set<String> GRAFANA_TOLD = Set.of("addresses", "priority");
+
   public RoutingCopy {
     classes = Collections.unmodifiableMap(new LinkedHashMap<>(classes));
   }
@@ -40,12 +42,25 @@ public record RoutingCopy(String text, Map<String, ReceiverClass> classes) {
    * @throws YamlException where it is no configuration; the message holds nothing of a receiver
    */
   public static RoutingCopy of(String file, String yaml) throws YamlException {
-    Routing routing = AlertmanagerReader.read(file, yaml, Map.of(), List.of());
+    boolean grafana = GrafanaReader.recognises(YamlReader.read(file, yaml));
+    List<Receiver> receivers =
+        grafana
+            ? new GrafanaReader(Map.of()).add(file, yaml).receivers()
+            : AlertmanagerReader.read(file, yaml, Map.of(), List.of()).receivers();
     Map<String, ReceiverClass> classes = new LinkedHashMap<>();
-    for (Receiver receiver : routing.receivers()) {
+    for (Receiver receiver : receivers) {
       classes.put(receiver.name(), receiver.kind());
     }
-    return new RoutingCopy(YamlCopy.of(file, yaml, RoutingCopy::isOpen), classes);
+    return new RoutingCopy(
+        YamlCopy.of(file, yaml, grafana ? RoutingCopy::isOpenInGrafana : RoutingCopy::isOpen),
+        classes);
+  }
+
+  /** Grafana keeps what may be secret of a contact point under one key. */
+  private static boolean isOpenInGrafana(List<String> path) {
+    int at = path.indexOf("settings");
+    boolean told = at >= 0 && at == path.size() - 2 && GRAFANA_TOLD.contains(path.get(at + 1));
+    return !path.isEmpty() && !path.contains("secureSettings") && (at < 0 || told);
   }
 
   private static boolean isOpen(List<String> path) {

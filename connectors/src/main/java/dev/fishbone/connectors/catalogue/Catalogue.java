@@ -103,15 +103,21 @@ public final class Catalogue {
     return layers.stream().flatMap(layer -> layer.ignored().stream()).toList();
   }
 
+  /** What a native name may mean or is needed for; none where it is unknown. */
+  public List<Row> rowsOf(String nativeName) {
+    String name = canonical(nativeName);
+    List<Row> rows = new ArrayList<>(rows(name));
+    layers.forEach(layer -> rows.addAll(layer.needing(name)));
+    return Collections.unmodifiableList(rows);
+  }
+
   /**
    * The signals that series of a native name help to tell; none where it is unknown. Among the
    * names are those of native histograms, without {@code _count} and {@code _sum}.
    */
   public Set<Signal> signalsOf(String nativeName) {
-    String name = canonical(nativeName);
     Set<Signal> signals = new TreeSet<>();
-    rows(name).forEach(row -> signals.add(row.signal()));
-    layers.forEach(layer -> layer.addNeeded(name, signals));
+    rowsOf(nativeName).forEach(row -> signals.add(row.signal()));
     return signals;
   }
 
@@ -140,25 +146,6 @@ public final class Catalogue {
       }
     }
     return names;
-  }
-
-  /**
-   * Labels that may hold the name of the proxy that series of a native name are about; none where
-   * the target of the scrape tells whose they are.
-   */
-  public SortedSet<String> proxyLabels(String nativeName) {
-    SortedSet<String> labels = new TreeSet<>();
-    for (Row row : rowsOf(nativeName)) {
-      if (row.identity().proxy()) {
-        labels.addAll(row.identity().resource());
-      }
-    }
-    return labels;
-  }
-
-  /** What a native name may mean; none where it is unknown. */
-  public List<Row> rowsOf(String nativeName) {
-    return Collections.unmodifiableList(rows(canonical(nativeName)));
   }
 
   private List<Row> rows(String name) {

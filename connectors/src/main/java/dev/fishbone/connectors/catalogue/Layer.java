@@ -3,10 +3,10 @@ package dev.fishbone.connectors.catalogue;
 import dev.fishbone.telemetry.Signal;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -15,10 +15,10 @@ final class Layer {
   private final Map<String, List<Row>> byName = new HashMap<>();
   private final List<Row> byForm = new ArrayList<>();
 
-  /** Names that have no row of their own and are needed for one, with its signals. */
-  private final Map<String, Set<Signal>> needed = new HashMap<>();
+  /** Names that have no row of their own and are needed for one. */
+  private final Map<String, List<Row>> needed = new HashMap<>();
 
-  private final Map<NameForm, Signal> neededForms = new HashMap<>();
+  private final Map<NameForm, Row> neededForms = new LinkedHashMap<>();
   private final List<Rows.Ignored> ignored;
 
   Layer(Rows rows) {
@@ -28,18 +28,18 @@ final class Layer {
       } else {
         byForm.add(row);
       }
-      row.partner().ifPresent(partner -> need(partner.name(), row.signal()));
-      histogram(row).ifPresent(base -> need(base, row.signal()));
+      row.partner().ifPresent(partner -> need(partner.name(), row));
+      histogram(row).ifPresent(base -> need(base, row));
     }
     ignored = rows.ignored();
   }
 
-  private void need(String name, Signal signal) {
+  private void need(String name, Row row) {
     NameForm form = new NameForm(name);
     if (form.isLiteral()) {
-      needed.computeIfAbsent(name, n -> new TreeSet<>()).add(signal);
+      needed.computeIfAbsent(name, n -> new ArrayList<>()).add(row);
     } else {
-      neededForms.put(form, signal);
+      neededForms.put(form, row);
     }
   }
 
@@ -72,14 +72,16 @@ final class Layer {
         .findFirst();
   }
 
-  void addNeeded(String name, Set<Signal> into) {
-    into.addAll(needed.getOrDefault(name, Set.of()));
+  /** Rows that have another name and cannot do without this one. */
+  List<Row> needing(String name) {
+    List<Row> needing = new ArrayList<>(needed.getOrDefault(name, List.of()));
     neededForms.forEach(
-        (form, signal) -> {
+        (form, row) -> {
           if (form.match(name).isPresent()) {
-            into.add(signal);
+            needing.add(row);
           }
         });
+    return needing;
   }
 
   /** Names in full only. */

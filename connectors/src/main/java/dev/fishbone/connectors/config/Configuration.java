@@ -2,6 +2,7 @@ package dev.fishbone.connectors.config;
 
 import dev.fishbone.connectors.yaml.YamlNode;
 import dev.fishbone.telemetry.ServiceMap;
+import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.source.ConnectorFactory;
 import dev.fishbone.telemetry.source.SourceSettings;
 import java.time.Duration;
@@ -52,8 +53,19 @@ public record Configuration(
   /**
    * A time that is compared with the window.
    *
-   * @param before the time just before the window, of this length; zero where {@code offset} counts
-   * @param offset the window's own length, so much earlier
+   * @param before the time just before the window, of this length; zero where another counts
+   * @param offset the window's own length, so much earlier; zero where another counts
+   * @param fixed a time that no window moves
    */
-  public record Baseline(Duration before, Duration offset) {}
+  public record Baseline(Duration before, Duration offset, Optional<TimeRange> fixed) {
+    /** The time for a window. */
+    public TimeRange of(TimeRange window) {
+      if (fixed.isPresent()) {
+        return fixed.get();
+      }
+      return offset.isZero()
+          ? new TimeRange(window.from().minus(before), window.from())
+          : new TimeRange(window.from().minus(offset), window.to().minus(offset));
+    }
+  }
 }

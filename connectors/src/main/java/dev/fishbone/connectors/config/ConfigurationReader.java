@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Reads {@code fishbone.yml}; a key that is not known is refused, since it was meant to do
@@ -99,9 +100,9 @@ public final class ConfigurationReader {
     }
     WindowFile common = common(window);
     return new Configuration(
-        sources(root),
+        sources(root, window),
         duration(root, "history", Duration.ofDays(28)),
-        baselines(root),
+        baselines(root, common.zone()),
         window.containsKey("zone") ? Optional.of(common.zone()) : Optional.<ZoneId>empty(),
         common.services(),
         window,
@@ -124,14 +125,15 @@ public final class ConfigurationReader {
     return read;
   }
 
-  private List<Configuration.Source> sources(YamlNode root) throws YamlException {
+  private List<Configuration.Source> sources(YamlNode root, Map<String, YamlNode> sections)
+      throws YamlException {
     Map<String, YamlNode> given =
         root.get("sources").isEmpty() ? Map.of() : root.get("sources").get().map("sources");
     if (given.isEmpty()) {
       throw root.refuse(
           "the key sources is missing: write sources: {prometheus: {kind: prometheus, url: …}}");
     }
-    SourceReader reader = new SourceReader(factories, environment, folder);
+    SourceReader reader = new SourceReader(factories, environment, folder, catalogue(sections));
     List<Configuration.Source> sources = new ArrayList<>();
     for (Map.Entry<String, YamlNode> source : given.entrySet()) {
       sources.add(reader.source(source.getKey(), source.getValue()));
@@ -139,21 +141,39 @@ public final class ConfigurationReader {
     return sources;
   }
 
-  private static List<Configuration.Baseline> baselines(YamlNode root) throws YamlException {
+  private static List<Configuration.Baseline> baselines(YamlNode root, ZoneId zone)
+      throws YamlException {
     List<Configuration.Baseline> baselines = new ArrayList<>();
     if (root.get("baseline").isEmpty()) {
-      return List.of(new Configuration.Baseline(Duration.ofHours(1), Duration.ZERO));
+      return List.of(
+          new Configuration.Baseline(Duration.ofHours(1), Duration.ZERO, Optional.empty()));
     }
     YamlNode given = root.get("baseline").get();
     for (YamlNode each : given.isMap() ? List.of(given) : given.list("baseline")) {
-      if (each.get("before").isPresent() == each.get("offset").isPresent()) {
-        throw each.refuse("a baseline is {before: 1h} (just before the window) or {offset: 7d}");
-      }
-      baselines.add(
-          new Configuration.Baseline(
-              duration(each, "before", Duration.ZERO), duration(each, "offset", Duration.ZERO)));
+      baselines.add(baseline(each, zone));
     }
     return baselines;
+  }
+
+  /** Meanings of metric names, which a source must know to ask for them. */
+  private static Map<String, YamlNode> catalogue(Map<String, YamlNode> sections) {
+    YamlNode rows = sections.get("catalogue");
+    return rows == null ? Map.of() : Map.of("catalogue", rows);
+  }
+
+  private static Configuration.Baseline baseline(YamlNode node, ZoneId zone) throws YamlException {
+    long forms =
+        Stream.of("before", "offset", "from").filter(key -> node.get(key).isPresent()).count();
+    if (forms != 1 || node.get("from").isPresent() != node.get("to").isPresent()) {
+      throw node.refuse(
+          "a baseline is {before: 1h} (just before the window), {offset: 7d} or {from: …, to: …}");
+    }
+    return new Configuration.Baseline(
+        duration(node, "before", Duration.ZERO),
+        duration(node, "offset", Duration.ZERO),
+        node.get("from").isPresent()
+            ? Optional.of(WindowReader.range(node, "baseline", zone))
+            : Optional.empty());
   }
 
   private static Duration duration(YamlNode node, String key, Duration otherwise)

@@ -31,8 +31,17 @@ final class SourceReader {
   private final List<ConnectorFactory> factories;
   private final Map<String, String> environment;
   private final Path folder;
+  private final Map<String, YamlNode> shared;
 
-  SourceReader(List<ConnectorFactory> factories, Map<String, String> environment, Path folder) {
+  /**
+   * @param shared sections of the configuration that sources with a setting of that name get too
+   */
+  SourceReader(
+      List<ConnectorFactory> factories,
+      Map<String, String> environment,
+      Path folder,
+      Map<String, YamlNode> shared) {
+    this.shared = shared;
     this.factories = factories;
     this.environment = environment;
     this.folder = folder;

@@ -1,6 +1,8 @@
 package dev.fishbone.connectors.context;
 
-import dev.fishbone.connectors.alerting.AlertmanagerReader;
+import dev.fishbone.connectors.alerting.GrafanaReader;
+import dev.fishbone.connectors.alerting.MatcherText;
+import dev.fishbone.connectors.alerting.RoutingFile;
 import dev.fishbone.connectors.alerting.RuleAnswer;
 import dev.fishbone.connectors.alerting.RuleFile;
 import dev.fishbone.connectors.alerting.SilenceReader;
@@ -12,6 +14,7 @@ import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.Signal;
+import dev.fishbone.telemetry.routing.Remark;
 import dev.fishbone.telemetry.routing.Routing;
 import dev.fishbone.telemetry.routing.Silence;
 import java.io.IOException;
@@ -20,9 +23,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** What stands under {@code alerts/}: rules, routes and silences. */
 final class AlertFiles {
+  /** The file that Grafana's alerting is recorded in; others beside it may begin alike. */
+  private static final String GRAFANA = "alerts/grafana-alerting.yml";
+
   private final Recording recording;
   private final Map<String, Path> files;
   private final List<Coverage.Entry> entries;
@@ -43,6 +50,13 @@ final class AlertFiles {
         any = true;
         rules.addAll(ruleFile(file.getKey(), file.getValue(), answer));
       }
+    }
+    Complaints complaints = new Complaints(GRAFANA, recording.window());
+    List<AlertRule> managed = grafana(complaints).map(GrafanaReader::rules).orElse(List.of());
+    if (!managed.isEmpty() || !complaints.isEmpty()) {
+      any = true;
+      rules.addAll(managed);
+      entry(GRAFANA, Signal.ALERT_RULES, managed.size(), complaints);
     }
     if (!any) {
       absent("alerts/rules.json", Signal.ALERT_RULES);
@@ -78,27 +92,75 @@ final class AlertFiles {
     List<Silence> silences = silences();
     Path file = files.get("alerts/alertmanager.yml");
     if (file == null) {
-      if (files.keySet().stream().anyMatch(f -> f.startsWith("alerts/grafana"))) {
-        Complaints complaints = new Complaints("alerts", recording.window());
-        complaints.add(
-            0, ReasonCode.NO_SOURCE, "routes of Grafana are not read; add alerts/alertmanager.yml");
-        entry("alerts", Signal.ALERT_ROUTES, 0, complaints);
-      } else {
-        absent("alerts/alertmanager.yml", Signal.ALERT_ROUTES);
-      }
-      return Routing.NONE;
+      return grafanaRouting(silences);
     }
     Complaints complaints = new Complaints("alerts/alertmanager.yml", recording.window());
     Routing routing = Routing.NONE;
     try {
       String text = TextFile.read(file, complaints).orElse("");
       routing =
-          AlertmanagerReader.read(complaints.file(), text, recording.receiverClasses(), silences);
+          RoutingFile.read(
+              complaints.file(),
+              text,
+              MatcherText.Mode.FALLBACK,
+              recording.receiverClasses(),
+              silences);
+      remark(routing, complaints);
     } catch (YamlException e) {
       complaint(complaints, e);
     }
     entry(complaints.file(), Signal.ALERT_ROUTES, routing.roots().size(), complaints);
     return routing;
+  }
+
+  private Routing grafanaRouting(List<Silence> silences) {
+    if (files.keySet().stream().noneMatch(AlertFiles::isGrafana)) {
+      absent("alerts/alertmanager.yml", Signal.ALERT_ROUTES);
+      return Routing.NONE;
+    }
+    Complaints complaints = new Complaints(GRAFANA, recording.window());
+    Routing routing = Routing.NONE;
+    try {
+      Optional<GrafanaReader> reader = grafana(complaints);
+      if (reader.isPresent()) {
+        routing = reader.get().routing(silences);
+        remark(routing, complaints);
+      }
+    } catch (YamlException e) {
+      complaint(complaints, e);
+    }
+    entry(GRAFANA, Signal.ALERT_ROUTES, routing.roots().size(), complaints);
+    return routing;
+  }
+
+  private static boolean isGrafana(String name) {
+    return name.matches("alerts/grafana[^/]*\\.(ya?ml|json)");
+  }
+
+  /** What Grafana manages; nothing where there is none or a file of it cannot be read. */
+  private Optional<GrafanaReader> grafana(Complaints complaints) {
+    GrafanaReader reader = new GrafanaReader(recording.receiverClasses());
+    boolean any = false;
+    try {
+      for (Map.Entry<String, Path> file : files.entrySet()) {
+        if (isGrafana(file.getKey())) {
+          any = true;
+          reader.add(file.getKey(), TextFile.read(file.getValue(), complaints).orElse(""));
+        }
+      }
+    } catch (YamlException e) {
+      complaint(complaints, e);
+      return Optional.empty();
+    }
+    return any ? Optional.of(reader) : Optional.empty();
+  }
+
+  private static void remark(Routing routing, Complaints complaints) {
+    for (Remark remark : routing.remarks()) {
+      if (remark.doubtful()) {
+        complaints.add(remark.place().line(), remark.words());
+      }
+    }
   }
 
   private List<Silence> silences() {

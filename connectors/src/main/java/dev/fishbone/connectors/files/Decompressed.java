@@ -27,7 +27,14 @@ public final class Decompressed extends InputStream {
   }
 
   public static Decompressed open(Path file) throws IOException {
-    return of(Files.newInputStream(file), CAP_BYTES);
+    return open(file, CAP_BYTES);
+  }
+
+  /**
+   * @param cap bytes, decompressed, after which it ends with a problem
+   */
+  public static Decompressed open(Path file, long cap) throws IOException {
+    return of(Files.newInputStream(file), cap);
   }
 
   static Decompressed of(InputStream raw, long cap) throws IOException {

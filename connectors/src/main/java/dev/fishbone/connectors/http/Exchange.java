@@ -184,10 +184,13 @@ final class Exchange implements AutoCloseable {
   }
 
   private static IOException cause(ExecutionException failure) {
-    Throwable cause = failure.getCause();
+    Throwable first = failure.getCause();
     // What the client says of the second attempt that it was denied, around what happened.
-    boolean denied = cause != null && String.valueOf(cause.getMessage()).equals("Too many retries");
-    Throwable first = denied && cause.getCause() != null ? cause.getCause() : cause;
+    if (first != null
+        && first.getCause() != null
+        && String.valueOf(first.getMessage()).equals("Too many retries")) {
+      first = first.getCause();
+    }
     return first instanceof IOException io ? io : new IOException(first);
   }
 

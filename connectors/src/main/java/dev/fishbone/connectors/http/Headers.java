@@ -74,7 +74,7 @@ final class Headers {
   }
 
   /** A header's value; one that no header may carry is refused without being shown. */
-  private static String sendable(SourceSettings settings, String key) throws SourceException {
+  static String sendable(SourceSettings settings, String key) throws SourceException {
     String value = settings.text(key, "").strip();
     if (value.chars().anyMatch(c -> c < 0x20 || c > 0x7e)) {
       throw settings.wrong(

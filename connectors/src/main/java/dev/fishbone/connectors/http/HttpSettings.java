@@ -194,6 +194,42 @@ public record HttpSettings(
     return Long.parseLong(text.replaceAll("[^0-9]", "")) << 20;
   }
 
+  /** With a header of the source's own kind. */
+  public HttpSettings with(String header, String value) {
+    SortedMap<String, String> more = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    more.putAll(headers);
+    more.put(header, value);
+    return new HttpSettings(
+        source, url, more, timeout, connectTimeout, proxy, tls, capBytes, secrets);
+  }
+
+  /**
+   * With a secret of the source's own kind in the header {@code Authorization}; unchanged where the
+   * setting is missing.
+   *
+   * @param scheme what stands before the secret, its space included
+   */
+  public HttpSettings authorized(SourceSettings settings, String key, String scheme)
+      throws SourceException {
+    String secret = Headers.sendable(settings, key);
+    if (secret.isEmpty()) {
+      return this;
+    }
+    HttpSettings with = with("Authorization", scheme + secret);
+    Set<String> credentials = new TreeSet<>(SECRET_KEYS);
+    credentials.add(key);
+    return new HttpSettings(
+        source,
+        url,
+        with.headers,
+        timeout,
+        connectTimeout,
+        proxy,
+        tls,
+        capBytes,
+        Secrets.of(settings, credentials, with.headers));
+  }
+
   /** A text without anything that must not be shown. */
   public String scrubbed(String text) {
     return secrets.scrubbed(text);

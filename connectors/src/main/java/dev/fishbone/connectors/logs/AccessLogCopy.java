@@ -22,7 +22,7 @@ import java.util.List;
  * address or header.
  *
  * @param source names the copy and the coverage; letters, digits, {@code . _ -}
- * @param service of lines that name none; empty: the file's name stands for it
+ * @param service of lines that name none; empty: the source's name stands for it
  * @param zone of times that bear none
  */
 public record AccessLogCopy(String source, String service, ZoneId zone, ImpactKeys keys) {
@@ -51,7 +51,7 @@ public record AccessLogCopy(String source, String service, ZoneId zone, ImpactKe
     Reach reach = new Reach();
     try {
       try (BufferedWriter out = Files.newBufferedWriter(part, StandardCharsets.UTF_8)) {
-        CanonicalLine form = new CanonicalLine(service, keys);
+        CanonicalLine form = new CanonicalLine(service.isEmpty() ? source : service, keys);
         for (Path file : files) {
           entries.add(copy(file, range, form, out, reach));
         }

@@ -18,7 +18,7 @@ final class CanonicalLine {
   private final ImpactKeys keys;
 
   /**
-   * @param service of lines that name none; empty where that is not known either
+   * @param service of lines that name none
    * @param keys the session and the segments that are copied
    */
   CanonicalLine(String service, ImpactKeys keys) {
@@ -32,7 +32,7 @@ final class CanonicalLine {
     List<String> names = line.names();
     node.put("service", names.isEmpty() ? service : names.get(0));
     if (names.size() > 1) {
-      names.subList(1, names.size()).forEach(node.putArray("names")::add);
+      put(node, "names", String.join(" ", names.subList(1, names.size())));
     }
     node.put("status", line.status());
     if (!Double.isNaN(line.durationMillis())) {

@@ -105,7 +105,7 @@ final class JsonForm {
         first("user-agent", "user_agent", "http_user_agent"),
         first("request-id", "request_id", "x-request-id", "x_request_id", "req_id"),
         first("trace", "trace_id", "traceId", "trace.id"),
-        node.path("probe").asBoolean(false),
+        text("probe").equals("true"),
         this::text);
   }
 
@@ -142,7 +142,7 @@ final class JsonForm {
 
   private boolean proxy() {
     if (node.has("proxy")) {
-      return node.path("proxy").asBoolean(false);
+      return text("proxy").equals("true");
     }
     // Istio's sidecar beside the server sees what reached it, as the server itself does.
     return !text("upstream_cluster").startsWith("inbound|")
@@ -154,7 +154,7 @@ final class JsonForm {
     for (String key : NAMES) {
       names.add(text(key));
       if (key.equals("service")) {
-        node.path("names").forEach(name -> names.add(name.asString("")));
+        names.addAll(List.of(text("names").split(" ")));
       }
     }
     return names;

@@ -75,7 +75,7 @@ final class LogServices {
   }
 
   /** {@code orders} of {@code logs/orders-access.log.1.gz}. */
-  private static String stem(String file) {
+  static String stem(String file) {
     String name = file.substring(file.lastIndexOf('/') + 1);
     int dot = name.indexOf('.');
     String stem = dot > 0 ? name.substring(0, dot) : name;

@@ -13,19 +13,13 @@ import dev.fishbone.telemetry.Series;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.SequenceInputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /** All files under {@code metrics/}. */
 public final class MetricsFolder {
-  /** A line of OpenMetrics may begin as an object does; a key of JSON has a colon behind it. */
-  private static final Pattern QUOTED_NAME =
-      Pattern.compile("\\{\\s*(?:[a-zA-Z_]|\"(?:[^\"\\\\]|\\\\.)*+\"\\s*[,=}])");
-
   private final Recording recording;
   private final SeriesStore store;
   private final List<Coverage.Entry> entries = new ArrayList<>();
@@ -64,7 +58,7 @@ public final class MetricsFolder {
     try (Decompressed in = Decompressed.open(path)) {
       byte[] head = in.readNBytes(256);
       SequenceInputStream all = new SequenceInputStream(new ByteArrayInputStream(head), in);
-      if (isJson(head)) {
+      if (MetricForm.isJson(head)) {
         PrometheusAnswers answers = new PrometheusAnswers(store, complaints);
         long[] lines = new long[1];
         JsonValues values = new JsonValues(complaints);
@@ -90,10 +84,5 @@ public final class MetricsFolder {
           0, "it cannot be read (" + e.getMessage() + "): check the file and its rights");
     }
     entries.add(new Coverage.Entry(name, "metrics", asked, good, complaints.gaps()));
-  }
-
-  private static boolean isJson(byte[] head) {
-    String text = new String(head, StandardCharsets.UTF_8).replaceFirst("^[\\uFEFF\\x00- ]+", "");
-    return text.startsWith("[") || text.startsWith("{") && !QUOTED_NAME.matcher(text).lookingAt();
   }
 }

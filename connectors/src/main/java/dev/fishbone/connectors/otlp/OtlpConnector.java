@@ -1,5 +1,6 @@
 package dev.fishbone.connectors.otlp;
 
+import dev.fishbone.connectors.files.FileList;
 import dev.fishbone.connectors.format.Quoted;
 import dev.fishbone.connectors.otlp.SpanTimes.Verdict;
 import dev.fishbone.connectors.pulling.Ledger;
@@ -17,6 +18,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -45,8 +47,8 @@ final class OtlpConnector implements Connector {
     return TRACES;
   }
 
-  private OtlpFileList files(Pull pull) {
-    return OtlpFileList.of(patterns, List.of(pull.recording(), pull.work()));
+  private FileList files(Pull pull) {
+    return FileList.of(patterns, List.of(pull.recording(), pull.work()));
   }
 
   private static SpanTimes times(Pull pull) {
@@ -58,7 +60,7 @@ final class OtlpConnector implements Connector {
 
   @Override
   public Survey survey(Pull pull) throws SourceException {
-    OtlpFileList list = files(pull);
+    FileList list = files(pull);
     AtomicBoolean any = new AtomicBoolean();
     OtlpParts parts =
         new OtlpParts(
@@ -72,9 +74,13 @@ final class OtlpConnector implements Connector {
         parts.read(file);
       }
     }
-    List<String> remarks = new java.util.ArrayList<>();
+    List<String> remarks = new ArrayList<>();
     remarks.add(
-        list.files().size() + " files, " + (any.get() ? "a span" : "no span") + " of this time");
+        "files found: "
+            + list.files().size()
+            + ", with "
+            + (any.get() ? "a span" : "no span")
+            + " of this time");
     remarks.addAll(list.missing());
     return new Survey(any.get() ? TRACES : Set.of(), remarks);
   }
@@ -83,7 +89,7 @@ final class OtlpConnector implements Connector {
   public Coverage pull(Pull pull) throws SourceException {
     Ledger ledger = new Ledger(name);
     if (pull.wants(Signal.TRACES)) {
-      OtlpFileList list = files(pull);
+      FileList list = files(pull);
       for (String missing : list.missing()) {
         ledger.asked(TRACES, false);
         ledger.gap(TRACES, pull.hull(), ReasonCode.NO_SOURCE, missing);

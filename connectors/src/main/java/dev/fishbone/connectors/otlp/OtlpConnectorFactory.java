@@ -11,7 +11,7 @@ import java.util.Set;
  * Makes connectors to trace files, such as the collector's file exporter writes.
  *
  * <p>Settings: {@code files}, a list of files, folders (with all below them) and patterns such as
- * {@code /var/otel/traces-*.json*}; a relative one is seen from where the program was started.
+ * {@code /var/otel/traces-*.json*}; a relative one is seen from the configuration's folder.
  */
 public final class OtlpConnectorFactory implements ConnectorFactory {
   private static final String FILES = "files";

@@ -31,8 +31,9 @@ final class FlavourProbe {
       return new Found(version.startsWith("0.") ? Flavour.THANOS : Flavour.PROMETHEUS, version);
     }
     // VictoriaMetrics names no build here; it alone has this function.
-    Answer now = http.ask(Request.form("/api/v1/query").with("query", "now()"));
-    return new Found(Envelope.of(now).success() ? Flavour.VICTORIAMETRICS : Flavour.PROMETHEUS, "");
+    JsonNode now = data(http.ask(Request.form("/api/v1/query").with("query", "now()")));
+    boolean victoria = now.path("resultType").asString("").equals("vector");
+    return new Found(victoria ? Flavour.VICTORIAMETRICS : Flavour.PROMETHEUS, "");
   }
 
   /** The member {@code data} of an answer that fits into memory; missing where there is none. */

@@ -1,7 +1,10 @@
 package dev.fishbone.connectors.prometheus;
 
 import dev.fishbone.connectors.catalogue.Catalogue;
+import dev.fishbone.connectors.catalogue.CatalogueReader;
 import dev.fishbone.connectors.http.HttpSettings;
+import dev.fishbone.connectors.yaml.YamlException;
+import dev.fishbone.connectors.yaml.YamlReader;
 import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.ConnectorFactory;
 import dev.fishbone.telemetry.source.SourceException;
@@ -18,6 +21,9 @@ import java.util.Set;
  * interval). Tenants go into {@code headers} or the path of {@code url}.
  */
 public final class PrometheusConnectorFactory implements ConnectorFactory {
+  /** Rows of a user's own, as YAML: the configuration's section of that name comes here. */
+  private static final String CATALOGUE = "catalogue";
+
   @Override
   public String type() {
     return "prometheus";
@@ -26,7 +32,7 @@ public final class PrometheusConnectorFactory implements ConnectorFactory {
   @Override
   public Set<String> keys() {
     return HttpSettings.keysAnd(
-        "scrape-interval", "flavour", "parameters.*", "queries.*", "queries-step");
+        "scrape-interval", "flavour", "parameters.*", "queries.*", "queries-step", CATALOGUE);
   }
 
   @Override
@@ -37,6 +43,17 @@ public final class PrometheusConnectorFactory implements ConnectorFactory {
   @Override
   public Connector create(SourceSettings settings) throws SourceException {
     HttpSettings.requireKnown(this, settings);
-    return new PrometheusConnector(PrometheusSettings.of(settings), Catalogue.builtIn());
+    return new PrometheusConnector(PrometheusSettings.of(settings), catalogue(settings));
+  }
+
+  private static Catalogue catalogue(SourceSettings settings) throws SourceException {
+    String rows = settings.text(CATALOGUE, "");
+    try {
+      return rows.isEmpty()
+          ? Catalogue.builtIn()
+          : Catalogue.builtIn().with(CatalogueReader.read(YamlReader.read(CATALOGUE, rows)));
+    } catch (YamlException e) {
+      throw settings.wrong(CATALOGUE, String.valueOf(e.getMessage()));
+    }
   }
 }

@@ -50,7 +50,8 @@ final class PullExemplars {
     SortedSet<String> carriers = new TreeSet<>();
     for (String name : names) {
       boolean counts = catalogue.signalsOf(name).stream().anyMatch(COUNTED::contains);
-      if (counts && catalogue.proxyLabels(name).isEmpty() && scope.of(name).contains(matchers)) {
+      boolean own = catalogue.rowsOf(name).stream().noneMatch(row -> row.identity().proxy());
+      if (counts && own && scope.of(name).contains(matchers)) {
         carriers.add(name.replaceFirst("_(count|sum)$", "_bucket"));
       }
     }

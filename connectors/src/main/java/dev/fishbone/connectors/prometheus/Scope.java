@@ -1,6 +1,7 @@
 package dev.fishbone.connectors.prometheus;
 
 import dev.fishbone.connectors.catalogue.Catalogue;
+import dev.fishbone.connectors.catalogue.Row;
 import dev.fishbone.connectors.catalogue.SignalGroup;
 import dev.fishbone.connectors.format.Quoted;
 import dev.fishbone.telemetry.ServiceMap;
@@ -30,6 +31,7 @@ final class Scope {
   private final SortedSet<String> labels;
   private final List<String> targets;
   private final SortedSet<String> proxies;
+  private final SortedSet<String> words;
   private final List<String> remarks;
 
   private Scope(
@@ -37,17 +39,20 @@ final class Scope {
       SortedSet<String> labels,
       List<String> targets,
       SortedSet<String> proxies,
+      SortedSet<String> words,
       List<String> remarks) {
     this.catalogue = catalogue;
     this.labels = labels;
     this.targets = List.copyOf(targets);
     this.proxies = proxies;
+    this.words = words;
     this.remarks = List.copyOf(remarks);
   }
 
   /** All series of all names. */
   static Scope all(Catalogue catalogue, List<String> remarks) {
-    return new Scope(catalogue, new TreeSet<>(), ALL_SERIES, new TreeSet<>(), remarks);
+    return new Scope(
+        catalogue, new TreeSet<>(), ALL_SERIES, new TreeSet<>(), new TreeSet<>(), remarks);
   }
 
   /**
@@ -58,6 +63,7 @@ final class Scope {
     SortedMap<List<String>, SortedMap<String, SortedSet<String>>> byLabels =
         new TreeMap<>((a, b) -> a.toString().compareTo(b.toString()));
     SortedSet<String> proxies = new TreeSet<>();
+    SortedSet<String> words = new TreeSet<>();
     List<String> remarks = new ArrayList<>();
     boolean everyServiceIsNamed = true;
     for (ServiceMap service : services) {
@@ -72,6 +78,9 @@ final class Scope {
         }
       }
       proxies.addAll(service.proxies());
+      words.add(service.service());
+      words.addAll(service.proxies());
+      service.match().forEach(match -> words.addAll(match.values()));
       if (!named) {
         everyServiceIsNamed = false;
         remarks.add(
@@ -82,14 +91,19 @@ final class Scope {
     }
     List<String> targets =
         everyServiceIsNamed ? byLabels.values().stream().map(Scope::matchers).toList() : ALL_SERIES;
-    return new Scope(catalogue, present, targets, proxies, remarks);
+    return new Scope(catalogue, present, targets, proxies, words, remarks);
   }
 
   /** Labels that may tell whose a series is, in their canonical form. */
   static Set<String> telling(List<ServiceMap> services, Catalogue catalogue) {
     Set<String> telling = new TreeSet<>();
     for (String name : catalogue.namesFor(Set.of(Signal.values()))) {
-      telling.addAll(catalogue.proxyLabels(name));
+      for (Row row : catalogue.rowsOf(name)) {
+        telling.addAll(row.identity().service());
+        if (row.identity().proxy()) {
+          telling.addAll(row.identity().resource());
+        }
+      }
     }
     services.stream()
         .flatMap(service -> service.match().stream())
@@ -131,18 +145,49 @@ final class Scope {
         .anyMatch(signal -> NEVER_RESTRICTED.contains(SignalGroup.of(signal)))) {
       return ALL_SERIES;
     }
-    SortedSet<String> owners = catalogue.proxyLabels(name);
-    if (owners.isEmpty()) {
-      return targets;
+    SortedSet<String> alternatives = new TreeSet<>();
+    for (Row row : rowsBehind(name)) {
+      alternatives.addAll(row.identity().proxy() ? ofProxies(row) : ofTargets(row));
+    }
+    // A name without a row of its own helps to read another, and goes where that goes.
+    return alternatives.isEmpty() || alternatives.contains("")
+        ? ALL_SERIES
+        : List.copyOf(alternatives);
+  }
+
+  /** The rows of a name; of a native histogram, those of its count and sum. */
+  private List<Row> rowsBehind(String name) {
+    List<Row> rows = new ArrayList<>(catalogue.rowsOf(name));
+    if (rows.isEmpty()) {
+      rows.addAll(catalogue.rowsOf(name + "_count"));
+      rows.addAll(catalogue.rowsOf(name + "_sum"));
+    }
+    return rows;
+  }
+
+  private List<String> ofProxies(Row row) {
+    List<String> resource = row.identity().resource();
+    if (proxies.isEmpty() || resource.stream().anyMatch(label -> label.indexOf('+') >= 0)) {
+      return ALL_SERIES;
     }
     List<String> by =
-        proxies.isEmpty()
-            ? List.of()
-            : owners.stream()
-                .filter(labels::contains)
-                .map(label -> Selector.anyOf(label, proxies))
-                .toList();
+        resource.stream()
+            .filter(labels::contains)
+            .map(label -> Selector.anyOf(label, proxies))
+            .toList();
     return by.isEmpty() ? ALL_SERIES : by;
+  }
+
+  /** By the scraped process; of a mesh or trace store, by the label that names the service, too. */
+  private List<String> ofTargets(Row row) {
+    List<String> by = new ArrayList<>(targets);
+    if (!words.isEmpty()) {
+      row.identity().service().stream()
+          .filter(labels::contains)
+          .map(label -> Selector.namedLike(label, words))
+          .forEach(by::add);
+    }
+    return by;
   }
 
   /** What a person should know of it. */

@@ -22,16 +22,24 @@ final class Selector {
 
   /** A matcher of a label that has one of the values. */
   static String anyOf(String label, Collection<String> values) {
-    String name = CLASSIC_LABEL.matcher(label).matches() ? label : quoted(label);
-    if (values.size() == 1) {
-      return name + "=" + quoted(values.iterator().next());
-    }
-    return name
-        + "=~"
-        + quoted(
-            values.stream()
-                .map(value -> REGEX_SIGN.matcher(value).replaceAll("\\\\$0"))
-                .collect(Collectors.joining("|")));
+    return values.size() == 1
+        ? named(label) + "=" + quoted(values.iterator().next())
+        : named(label) + "=~" + quoted(alternatives(values));
+  }
+
+  /** A matcher of a label whose value is one of the words, perhaps with a domain or port behind. */
+  static String namedLike(String label, Collection<String> words) {
+    return named(label) + "=~" + quoted("(" + alternatives(words) + ")([.:].*)?");
+  }
+
+  private static String named(String label) {
+    return CLASSIC_LABEL.matcher(label).matches() ? label : quoted(label);
+  }
+
+  private static String alternatives(Collection<String> values) {
+    return values.stream()
+        .map(value -> REGEX_SIGN.matcher(value).replaceAll("\\\\$0"))
+        .collect(Collectors.joining("|"));
   }
 
   private static String quoted(String text) {

@@ -57,7 +57,7 @@ final class AlertCopy {
       YamlOut rule =
           YamlOut.map()
               .put("alert", rules.words().own(alert.name()))
-              .put("expr", queries.copy(alert.expression()))
+              .put("expr", alert.expression().isEmpty() ? "none" : queries.copy(alert.expression()))
               .put("for", duration(alert.hold()))
               .put("keep_firing_for", duration(alert.keepFiring()))
               .put("labels", labels(alert))

@@ -1,6 +1,6 @@
 package dev.fishbone.connectors.redact;
 
-import dev.fishbone.connectors.files.LineScanner;
+import dev.fishbone.connectors.files.CsvRecords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -20,42 +20,38 @@ final class CountsCopy {
   }
 
   /**
-   * @return lines that could not be read, or −1 where the file has no such columns
+   * @return rows that could not be read, or −1 where the file has no such columns
    */
   long copy(InputStream in, OutputStream out) throws IOException {
-    LineScanner scanner = new LineScanner(in);
+    CsvRecords records = new CsvRecords(in);
+    List<String> header =
+        records.next().stream().map(c -> c.strip().toLowerCase(Locale.ROOT)).toList();
     List<Integer> places = new ArrayList<>();
-    long bad = 0;
-    while (scanner.next()) {
-      String line =
-          new String(scanner.buffer(), scanner.start(), scanner.length(), StandardCharsets.UTF_8);
-      List<String> cells = cells(line.strip());
-      if (places.isEmpty()) {
-        List<String> header = cells.stream().map(c -> c.toLowerCase(Locale.ROOT)).toList();
-        COLUMNS.forEach(column -> places.add(header.indexOf(column)));
-        if (places.contains(-1)) {
-          return -1;
-        }
-        write(out, String.join(",", COLUMNS));
-      } else if (!line.isBlank()) {
-        String copy = row(cells, places);
-        bad += copy.isEmpty() ? 1 : 0;
-        write(out, copy);
-      }
+    COLUMNS.forEach(column -> places.add(header.indexOf(column)));
+    if (places.contains(-1)) {
+      return -1;
     }
-    return places.isEmpty() ? -1 : bad;
+    write(out, String.join(",", COLUMNS));
+    long bad = 0;
+    for (List<String> cells = records.next(); !cells.isEmpty(); cells = records.next()) {
+      String copy = row(cells, places, records.delimiter());
+      bad += copy.isEmpty() ? 1 : 0;
+      write(out, copy);
+    }
+    return records.isDamaged() ? bad + 1 : bad;
   }
 
-  private String row(List<String> cells, List<Integer> places) {
+  private String row(List<String> cells, List<Integer> places, char delimiter) {
     if (places.stream().anyMatch(place -> place >= cells.size())) {
       return "";
     }
-    String time = cells.get(places.get(0));
-    String value = cells.get(places.get(2));
+    String time = cells.get(places.get(0)).strip();
+    String value = cells.get(places.get(2)).strip();
+    String number = delimiter == ';' ? value.replace(',', '.') : value;
     String kept = Words.isNumber(time) ? time : AlertCopy.time(time);
-    return kept.isEmpty() || !Words.isNumber(value)
+    return kept.isEmpty() || !Words.isNumber(number)
         ? ""
-        : kept + "," + name(cells.get(places.get(1))) + "," + value;
+        : kept + "," + name(cells.get(places.get(1)).strip()) + "," + number;
   }
 
   private String name(String name) {
@@ -65,23 +61,5 @@ final class CountsCopy {
 
   private static void write(OutputStream out, String line) throws IOException {
     out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
-  }
-
-  private static List<String> cells(String line) {
-    List<String> cells = new ArrayList<>();
-    StringBuilder cell = new StringBuilder();
-    boolean quoted = false;
-    for (char c : line.toCharArray()) {
-      if (c == '"') {
-        quoted = !quoted;
-      } else if (c == ',' && !quoted) {
-        cells.add(cell.toString().strip());
-        cell.setLength(0);
-      } else {
-        cell.append(c);
-      }
-    }
-    cells.add(cell.toString().strip());
-    return cells;
   }
 }

@@ -2,6 +2,8 @@ package dev.fishbone.connectors.redact;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -27,6 +29,11 @@ final class EventCopy {
     ObjectNode copy = JsonOut.TREES.createObjectNode();
     for (Map.Entry<String, JsonNode> field : line.properties()) {
       JsonNode value = field.getValue();
+      if (value.isArray()) {
+        ArrayNode items = copy.putArray(field.getKey());
+        value.forEach(each -> add(items, rule.copy(field.getKey(), each.asString(""))));
+        continue;
+      }
       String text = value.isValueNode() ? value.asString("") : "";
       String kept = text.isEmpty() ? "" : rule.copy(field.getKey(), text);
       if (!kept.isEmpty()) {
@@ -35,6 +42,17 @@ final class EventCopy {
       }
     }
     return copy;
+  }
+
+  private static void add(ArrayNode items, String kept) {
+    if (!kept.isEmpty()) {
+      items.add(kept);
+    }
+  }
+
+  /** Other names of whom a line is about, one or several between spaces. */
+  private String names(String names) {
+    return Stream.of(names.split(" ")).map(rules::peer).collect(Collectors.joining(" "));
   }
 
   String change(String key, String value) {
@@ -93,13 +111,13 @@ final class EventCopy {
   String log(String key, String value) {
     return switch (key) {
       case "time" -> AlertCopy.time(value);
-      case "service" -> rules.service(value);
-      case "instance", "server", "host" -> rules.hosts().host(value);
+      case "service" -> rules.peer(value);
+      case "names" -> names(value);
       case "status", "duration-ms" -> Words.number(value);
-      case "method" -> Words.word(value);
-      case "route", "operation" -> rules.paths().name(value);
-      case "path", "target" -> rules.paths().target(value);
-      case "url" -> rules.hosts().url(value);
+      case "method", "outcome", "proxy", "probe" -> Words.word(value);
+      case "request-id" -> rules.pseudonyms().named("request", value);
+      case "operation" -> rules.paths().name(value);
+      case "path" -> rules.paths().target(value);
       case "trace" -> OtlpSpanCopy.id(value, rules);
       default -> impact.value(key, value, rules).orElse("");
     };
@@ -145,7 +163,7 @@ final class EventCopy {
       case "pages.jsonl" -> Optional.of(this::page);
       case "health.jsonl" -> Optional.of(this::health);
       case "notes.jsonl" -> Optional.of(this::note);
-      default -> name.startsWith("logs/") ? Optional.of(this::log) : Optional.empty();
+      default -> Optional.empty();
     };
   }
 }

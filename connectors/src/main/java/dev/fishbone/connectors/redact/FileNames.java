@@ -6,6 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Names of files in the copy. Where one of a folder holds another word than those that say what
@@ -48,10 +50,29 @@ final class FileNames {
           "resilience4j",
           "application",
           "policies",
+          "istio",
+          "mesh",
+          "service",
+          "spring",
+          "bootstrap",
           "part",
           "all");
   private static final List<String> ENDINGS =
-      List.of("zst", "gz", "jsonl", "json", "pb", "om", "txt", "csv", "yml", "yaml", "cfg");
+      List.of(
+          "zst",
+          "gz",
+          "jsonl",
+          "json",
+          "pb",
+          "om",
+          "txt",
+          "csv",
+          "yml",
+          "yaml",
+          "cfg",
+          "properties");
+  private static final Pattern ALERTS = Pattern.compile("metrics/alerts(-[a-z0-9-]+)\\..*");
+  private static final Pattern PROFILE = Pattern.compile("application-([^.]+)(\\..*)");
 
   private final Rules rules;
 
@@ -66,10 +87,22 @@ final class FileNames {
     int number = 0;
     for (String name : names) {
       number++;
-      String numbered = String.format(Locale.ROOT, "%s/%05d%s", folder, number, endings(name));
+      Matcher alerts = ALERTS.matcher(name);
+      // Alerts and the configuration of the server that sent them belong together by name.
+      String numbered =
+          alerts.matches()
+              ? "metrics/alerts" + source(alerts.group(1)) + endings(name)
+              : String.format(Locale.ROOT, "%s/%05d%s", folder, number, endings(name));
       copies.put(name, known ? name : numbered);
     }
     return copies;
+  }
+
+  /** What follows the kind of data in a name: the source, with a dash before it, or nothing. */
+  String source(String source) {
+    return source.isEmpty() || isKnown(source)
+        ? source
+        : "-" + rules.pseudonyms().named("source", source);
   }
 
   /** A name for a file of configuration, which readers tell by its name. */
@@ -78,6 +111,10 @@ final class FileNames {
       return name;
     }
     String last = name.substring(name.lastIndexOf('/') + 1);
+    Matcher profile = PROFILE.matcher(last);
+    if (profile.matches()) {
+      return "config/application-" + rules.profile(profile.group(1)) + profile.group(2);
+    }
     String word = last.matches("haproxy.*\\.cfg") ? "haproxy" : "config";
     return "config/" + rules.pseudonyms().named(word, name) + endings(name);
   }

@@ -19,7 +19,12 @@ final class HaproxyCopy {
           "peers",
           "resolvers",
           "program",
-          "cache");
+          "cache",
+          "mailers",
+          "ring",
+          "log-forward",
+          "http-errors",
+          "fcgi-app");
   private static final Set<String> SETTINGS =
       Set.of(
           "mode", "balance", "retries", "retry-on", "maxconn", "fullconn", "timeout", "hash-type");
@@ -68,7 +73,8 @@ final class HaproxyCopy {
     StringBuilder copy = new StringBuilder();
     for (String line : text.split("\n", -1)) {
       String bare = line.strip();
-      String kept = bare.isEmpty() ? "" : line(bare.split("\\s+"));
+      String[] words = uncommented(bare).split("\\s+");
+      String kept = words[0].isEmpty() ? "" : line(words);
       boolean section = SECTIONS.contains(kept.split(" ", 2)[0]);
       copy.append(kept.isEmpty() || section ? "" : "  ").append(kept).append('\n');
     }
@@ -76,28 +82,50 @@ final class HaproxyCopy {
     return copy.substring(0, copy.length() - 1);
   }
 
+  /** A comment begins at its sign, but within quotation marks; those of one line are paired. */
+  private static String uncommented(String line) {
+    boolean quoted = false;
+    for (int i = 0; i < line.length(); i++) {
+      quoted ^= line.charAt(i) == '"' || line.charAt(i) == '\'';
+      if (line.charAt(i) == '#' && !quoted) {
+        return line.substring(0, i).strip();
+      }
+    }
+    return line;
+  }
+
   private String line(String[] words) {
     String first = words[0];
     if (SECTIONS.contains(first)) {
-      return words.length > 1 ? first + " " + rules.words().name(words[1]) : first;
+      StringBuilder copy = new StringBuilder(first);
+      for (int i = 1;
+          i < words.length && (i == 1 || words[i - 1].equals("from") || words[i].equals("from"));
+          i++) {
+        copy.append(' ').append(rules.part(words[i]));
+      }
+      return copy.toString();
     }
     return switch (first) {
-      case "server" -> server(words);
+      case "server", "server-template" -> server(words);
+      case ".if", ".endif", ".else" -> first;
+      case "no" -> words.length > 1 && words[1].equals("option") ? first + plain(words) : "";
       case "default-server" -> first + parameters(words, 1);
       case "bind" -> words.length > 1 ? first + " " + rules.hosts().host(words[1]) : first;
       case "default_backend", "use_backend" ->
-          words.length > 1 ? first + " " + rules.words().name(words[1]) : first;
+          words.length > 1 ? first + " " + rules.part(words[1]) : first;
       case "option", "http-check" -> check(words);
       default -> SETTINGS.contains(first) ? first + plain(words) : "";
     };
   }
 
   private String server(String[] words) {
-    StringBuilder copy = new StringBuilder("server");
-    for (int i = 1; i < Math.min(3, words.length); i++) {
-      copy.append(' ').append(rules.hosts().host(words[i]));
+    int parameters = words[0].equals("server") ? 3 : 4;
+    StringBuilder copy = new StringBuilder(words[0]);
+    for (int i = 1; i < Math.min(parameters, words.length); i++) {
+      boolean count = parameters == 4 && i == 2 && words[i].matches("[0-9-]{1,12}");
+      copy.append(' ').append(count ? words[i] : rules.hosts().host(words[i]));
     }
-    return copy.append(parameters(words, 3)).toString();
+    return copy.append(parameters(words, parameters)).toString();
   }
 
   private String parameters(String[] words, int from) {

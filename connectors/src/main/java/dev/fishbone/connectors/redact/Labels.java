@@ -3,6 +3,7 @@ package dev.fishbone.connectors.redact;
 import dev.fishbone.connectors.catalogue.Catalogue;
 import dev.fishbone.connectors.catalogue.Identity;
 import dev.fishbone.connectors.catalogue.Row;
+import dev.fishbone.connectors.catalogue.Rows;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,10 +22,14 @@ final class Labels {
   private static final Set<String> NUMBERS = Set.of("le", "quantile");
 
   private final Rules rules;
-  private final Catalogue catalogue = Catalogue.builtIn();
+  private final Catalogue catalogue;
 
-  Labels(Rules rules) {
+  /**
+   * @param own meanings of names that the recording's user added
+   */
+  Labels(Rules rules, Rows own) {
     this.rules = rules;
+    this.catalogue = Catalogue.builtIn().with(own);
   }
 
   /** A whole label set in its order, the name of its metric included. */
@@ -96,8 +101,13 @@ final class Labels {
       rules.known().learnRoute(value);
       return rules.paths().name(value);
     }
-    if (row.where().getOrDefault(name, Set.of()).contains(value)) {
+    Set<String> told = row.where().getOrDefault(name, Set.of());
+    if (told.contains(value) || told.contains("!" + value)) {
       return value;
+    }
+    if (has(identity.service(), canonical, name)) {
+      rules.known().learnService(Hosts.looksLike(value) ? "" : value);
+      return rules.service(value);
     }
     if (canonical.equals("error_type")) {
       return rules.words().type(value);
@@ -107,13 +117,23 @@ final class Labels {
         || row.where().containsKey(name)) {
       return rules.words().code(value);
     }
-    if (has(identity.resource(), canonical, name) && !SERVICES.contains(canonical)) {
-      return rules.words().name(value);
+    // Two metrics may name one thing by different labels.
+    boolean paired = row.partner().stream().anyMatch(p -> p.matching().containsValue(name));
+    if (paired || has(identity.resource(), canonical, name) && !SERVICES.contains(canonical)) {
+      return rules.part(value);
     }
     return has(identity.peer(), canonical, name) ? rules.peer(value) : "";
   }
 
-  private static boolean has(List<String> names, String canonical, String name) {
-    return names.contains(name) || names.contains(canonical);
+  /** Alternatives may join labels by a plus. */
+  private static boolean has(List<String> alternatives, String canonical, String name) {
+    for (String alternative : alternatives) {
+      for (String each : alternative.split("\\+")) {
+        if (each.equals(name) || each.equals(canonical)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

@@ -3,6 +3,7 @@ package dev.fishbone.connectors.redact;
 import dev.fishbone.connectors.files.Complaints;
 import dev.fishbone.connectors.files.Decompressed;
 import dev.fishbone.connectors.files.JsonValues;
+import dev.fishbone.connectors.metrics.MetricForm;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -25,20 +26,11 @@ final class MetricCopy {
   long copy(Decompressed in, OutputStream out, Complaints complaints) throws IOException {
     byte[] head = in.readNBytes(256);
     InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), in);
-    if (!isJson(head)) {
+    if (!MetricForm.isJson(head)) {
       return text.copy(all, out);
     }
     JsonValues values = new JsonValues(complaints);
     values.read(all, (parser, line) -> new JsonOut(out).value(json -> answers.value(parser, json)));
     return values.bad();
-  }
-
-  private static boolean isJson(byte[] head) {
-    for (byte each : head) {
-      if (each > ' ') {
-        return each == '{' || each == '[';
-      }
-    }
-    return false;
   }
 }

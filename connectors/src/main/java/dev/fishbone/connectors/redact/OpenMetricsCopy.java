@@ -7,9 +7,13 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** OpenMetrics text line by line; help texts, comments and exemplars are left out. */
 final class OpenMetricsCopy {
+  private static final Pattern HISTOGRAM = Pattern.compile("\\{count:([^,}]*),sum:([^,}]*)[,}]");
+
   private final Labels labels;
 
   OpenMetricsCopy(Labels labels) {
@@ -45,7 +49,8 @@ final class OpenMetricsCopy {
 
   /** Empty where it is none with a number and a time. */
   private String sample(OpenMetricsLine.Sample sample) {
-    if (!Words.isNumber(sample.value())) {
+    String measured = value(sample.value());
+    if (measured.isEmpty()) {
       return "";
     }
     StringBuilder copy = new StringBuilder();
@@ -63,7 +68,20 @@ final class OpenMetricsCopy {
           }
         });
     String time = Words.isNumber(sample.time()) ? " " + sample.time() : "";
-    return copy.append("} ").append(sample.value()).append(time).toString();
+    return copy.append("} ").append(measured).append(time).toString();
+  }
+
+  /** A number, or of a histogram what readers take: its count and sum. */
+  private static String value(String value) {
+    if (Words.isNumber(value)) {
+      return value;
+    }
+    Matcher histogram = HISTOGRAM.matcher(value);
+    boolean whole =
+        histogram.lookingAt()
+            && Words.isNumber(histogram.group(1))
+            && Words.isNumber(histogram.group(2));
+    return whole ? "{count:" + histogram.group(1) + ",sum:" + histogram.group(2) + "}" : "";
   }
 
   private static String quoted(String text) {

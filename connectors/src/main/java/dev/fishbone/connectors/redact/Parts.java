@@ -6,6 +6,7 @@ import dev.fishbone.connectors.files.Complaints;
 import dev.fishbone.connectors.files.Decompressed;
 import dev.fishbone.connectors.files.Folder;
 import dev.fishbone.connectors.files.JsonValues;
+import dev.fishbone.connectors.logs.CanonicalLog;
 import dev.fishbone.connectors.window.WindowFile;
 import dev.fishbone.connectors.yaml.YamlException;
 import dev.fishbone.connectors.yaml.YamlNode;
@@ -51,7 +52,7 @@ final class Parts {
     this.losses = losses;
     ImpactKeys impact = ImpactKeys.of(node);
     this.attributes = new SpanAttributes(rules, impact);
-    this.labels = new Labels(rules);
+    this.labels = new Labels(rules, window.catalogue());
     this.traces = new TraceCopy(rules, attributes);
     this.metrics = new MetricCopy(rules, labels);
     this.events = new EventCopy(rules, labels, impact);
@@ -71,7 +72,7 @@ final class Parts {
     small.alerts();
     streams("traces", traces::copy);
     streams("metrics", metrics::copy);
-    streams("logs", (in, to, complaints) -> lines(in, to, complaints, events::log));
+    streams("logs", this::log);
     CountsCopy counts = new CountsCopy(rules);
     streams("counts", (in, to, complaints) -> counts.copy(in, to));
     eventFiles();
@@ -141,18 +142,25 @@ final class Parts {
       throws IOException {
     JsonOut json = new JsonOut(to);
     JsonValues values = new JsonValues(complaints);
-    long[] good = new long[1];
     values.read(
         in,
         (parser, line) -> {
           JsonNode node = JsonOut.TREES.readTree(parser);
           json.tree(events.copy(node, rule));
-          good[0]++;
         });
-    // No line of a log is one of ours: it is a log of another form.
-    return complaints.file().startsWith("logs/") && good[0] == 0 && values.bad() > 0
-        ? -1
-        : values.bad();
+    return values.bad();
+  }
+
+  /** Lines of every form become lines of the recording's own: it has no query, agent or address. */
+  private long log(Decompressed in, OutputStream to, Complaints complaints) throws IOException {
+    JsonOut json = new JsonOut(to);
+    return CanonicalLog.read(
+        in,
+        complaints.file(),
+        window.zone(),
+        window.impact(),
+        complaints,
+        line -> json.tree(events.copy(JsonOut.TREES.readTree(line), events::log)));
   }
 
   private long notifications(Decompressed in, OutputStream to, Complaints complaints)

@@ -30,6 +30,24 @@ record Rules(
           "replica",
           "__replica__");
 
+  private static final Set<String> PROFILES =
+      Set.of(
+          "default",
+          "prod",
+          "production",
+          "live",
+          "stage",
+          "staging",
+          "qa",
+          "test",
+          "dev",
+          "local",
+          "cloud",
+          "docker",
+          "k8s",
+          "kubernetes",
+          "canary");
+
   static Rules of(RedactionKey key, Recording recording) {
     Pseudonyms pseudonyms = new Pseudonyms(key);
     Known known = new Known(recording);
@@ -73,6 +91,16 @@ record Rules(
       return words.own(service);
     }
     return Hosts.looksLike(service) ? hosts.host(service) : words.own(service);
+  }
+
+  /** A pool or a proxy; one that {@code window.yml} knows stays, whatever it looks like. */
+  String part(String name) {
+    return known.isService(name) ? words.own(name) : words.name(name);
+  }
+
+  /** A profile of Spring: common words stay. */
+  String profile(String profile) {
+    return PROFILES.contains(profile) ? profile : pseudonyms.named("profile", profile);
   }
 
   /** What a verdict is about: services, pools and alerts, joined by arrows and slashes. */

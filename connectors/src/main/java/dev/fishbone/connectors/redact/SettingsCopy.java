@@ -5,9 +5,12 @@ import dev.fishbone.connectors.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -47,10 +50,41 @@ final class SettingsCopy {
           "internal",
           "resource-exhausted");
 
-  private final Rules rules;
+  /** Keys, without case and signs, whose values name a part of a system or a kind of document. */
+  private static final Set<String> NAMES =
+      Set.of(
+          "pool",
+          "proxy",
+          "poolname",
+          "name",
+          "cluster",
+          "clustername",
+          "subset",
+          "namespace",
+          "kind",
+          "apiversion",
+          "@type",
+          "typeurl",
+          "method",
+          "baseconfig",
+          "priority",
+          "applicationname");
 
-  SettingsCopy(Rules rules) {
+  private static final Set<String> HOSTS =
+      Set.of(
+          "host", "hosts", "domains", "address", "url", "uri", "instance", "authority", "baseurl");
+  private static final Set<String> LIKE_SECRETS = Set.of("maxtokens", "tokenratio", "authority");
+  private static final Set<String> PROFILES = Set.of("profiles", "active", "onprofile", "profile");
+
+  private final Rules rules;
+  private final Map<String, String> files;
+
+  /**
+   * @param files names of files that configuration may speak of: in the recording → in the copy
+   */
+  SettingsCopy(Rules rules, Map<String, String> files) {
     this.rules = rules;
+    this.files = Map.copyOf(files);
   }
 
   String yaml(YamlNode root) throws YamlException {
@@ -61,12 +95,38 @@ final class SettingsCopy {
     return JsonOut.TREES.valueToTree(numbers(value("", root)));
   }
 
+  /** Spring's properties, a line each; comments but those that part documents are left out. */
+  String properties(String text) {
+    StringBuilder copy = new StringBuilder();
+    String held = "";
+    for (String line : text.split("\n", -1)) {
+      String bare = held + line.strip();
+      held = bare.endsWith("\\") ? bare.substring(0, bare.length() - 1) : "";
+      int sign = bare.indexOf('=');
+      sign = sign < 0 ? bare.indexOf(':') : sign;
+      if (bare.equals("#---") || bare.equals("!---")) {
+        copy.append("#---");
+      } else if (held.isEmpty() && sign > 0 && !bare.matches("[#!].*")) {
+        String key = bare.substring(0, sign).strip();
+        String last = key.substring(key.lastIndexOf('.') + 1);
+        if (!SECRET.matcher(key).matches()) {
+          String named = key.endsWith("application.name") ? "name" : last;
+          copy.append(rules.words().name(key))
+              .append('=')
+              .append(text(named, bare.substring(sign + 1).strip()));
+        }
+      }
+      copy.append('\n');
+    }
+    return copy.substring(0, copy.length() - 1);
+  }
+
   private Object value(String key, YamlNode node) throws YamlException {
     if (node.isNull()) {
       return "";
     }
     if (node.isScalar()) {
-      return text(key, node.text("a value"));
+      return text(key, node.scalar());
     }
     if (!node.isMap()) {
       List<Object> items = new ArrayList<>();
@@ -78,6 +138,7 @@ final class SettingsCopy {
     Map<String, Object> fields = new LinkedHashMap<>();
     for (Map.Entry<String, YamlNode> field : node.map("a map").entrySet()) {
       boolean named = rules.known().isService(field.getKey());
+      named |= LIKE_SECRETS.contains(plain(field.getKey()));
       if (named || !SECRET.matcher(field.getKey()).matches()) {
         fields.put(key(field.getKey()), value(field.getKey(), field.getValue()));
       }
@@ -86,20 +147,39 @@ final class SettingsCopy {
   }
 
   private String key(String key) {
-    return rules.known().isService(key) ? key : rules.words().name(key);
+    if (rules.known().isService(key) || files.containsKey(key)) {
+      return files.getOrDefault(key, key);
+    }
+    String inConfig = files.getOrDefault("config/" + key, "");
+    return inConfig.isEmpty() ? rules.words().name(key) : inConfig.substring("config/".length());
   }
 
   private String text(String key, String text) {
     if (VALUE.matcher(text).matches() || rules.known().isService(text)) {
       return text;
     }
-    return switch (key) {
-      case "service", "caller", "callee" -> rules.service(text);
-      case "pool", "proxy" -> rules.words().name(text);
-      case "host", "hosts", "domains", "address", "url", "uri", "instance" ->
-          text.startsWith("/") ? path(text) : rules.hosts().host(text);
-      default -> text.startsWith("/") ? path(text) : words(text);
-    };
+    String plain = plain(key);
+    if (text.startsWith("/")) {
+      return path(text);
+    }
+    if (plain.matches("service|caller|callee")) {
+      return rules.service(text);
+    }
+    if (HOSTS.contains(plain)) {
+      return text.equals("*") ? text : rules.hosts().host(text);
+    }
+    if (PROFILES.contains(plain)) {
+      return Stream.of(text.split(","))
+          .map(each -> rules.profile(each.strip()))
+          .collect(Collectors.joining(","));
+    }
+    return NAMES.contains(plain) ? rules.part(text) : words(text);
+  }
+
+  /** The last word of a dotted key, without case and signs. */
+  private static String plain(String key) {
+    String last = key.substring(key.lastIndexOf('.') + 1);
+    return last.toLowerCase(Locale.ROOT).replaceAll("[_-]", "");
   }
 
   private String path(String path) {

@@ -1,6 +1,8 @@
 package dev.fishbone.connectors.redact;
 
-import dev.fishbone.connectors.alerting.AlertmanagerReader;
+import dev.fishbone.connectors.alerting.GrafanaReader;
+import dev.fishbone.connectors.alerting.MatcherText;
+import dev.fishbone.connectors.alerting.RoutingFile;
 import dev.fishbone.connectors.alerting.RuleAnswer;
 import dev.fishbone.connectors.alerting.RuleFile;
 import dev.fishbone.connectors.context.TextFile;
@@ -16,18 +18,28 @@ import dev.fishbone.telemetry.routing.Receiver;
 import dev.fishbone.telemetry.routing.Routing;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /** Files that are read as a whole: configuration, alerting, the window and the truth. */
 final class SmallFiles {
+  private static final String ROUTES = "alerts/alertmanager.yml";
+  private static final Pattern ANSWER =
+      Pattern.compile("alerts/rules(-[a-z0-9-]+)?(\\.json(?:\\.gz|\\.zst)?)");
+  private static final Pattern SENT =
+      Pattern.compile("alerts/prometheus-config(-[a-z0-9-]+)?(\\.[a-z]+(?:\\.gz|\\.zst)?)");
+
   private final Path out;
   private final WindowFile window;
   private final Rules rules;
@@ -75,6 +87,10 @@ final class SmallFiles {
     String content;
     try {
       content = text.isPresent() ? copy.copy(text.get(), complaints) : "";
+      if (text.isPresent() && content.isEmpty() && !text.get().isEmpty()) {
+        // Of no form that is known.
+        return;
+      }
     } catch (YamlException | JacksonException e) {
       losses.unreadable(name);
       return;
@@ -94,23 +110,13 @@ final class SmallFiles {
 
   void config() throws IOException {
     FileNames names = new FileNames(rules);
-    SettingsCopy settings = new SettingsCopy(rules);
-    HaproxyCopy haproxy = new HaproxyCopy(rules);
-    for (String name : files.keySet()) {
-      String last = name.substring(name.lastIndexOf('/') + 1);
-      if (!name.startsWith("config/")) {
-        continue;
-      }
-      if (last.matches("haproxy.*\\.cfg")) {
-        copy(name, names.config(name), (text, c) -> haproxy.copy(text));
-      } else if (last.matches(".*\\.ya?ml")) {
-        copy(name, names.config(name), (text, c) -> settings.yaml(YamlReader.read(last, text)));
-      } else if (last.endsWith(".json")) {
-        copy(
-            name,
-            names.config(name),
-            (text, c) -> settings.json(YamlReader.read(last, text)).toString() + "\n");
-      }
+    Map<String, String> copies = new TreeMap<>();
+    files.keySet().stream()
+        .filter(name -> name.startsWith("config/"))
+        .forEach(name -> copies.put(name, names.config(name)));
+    ConfigCopies config = new ConfigCopies(rules, copies);
+    for (Map.Entry<String, String> file : copies.entrySet()) {
+      copy(file.getKey(), file.getValue(), (text, c) -> config.copy(file.getKey(), text));
     }
   }
 
@@ -129,15 +135,69 @@ final class SmallFiles {
           names.getOrDefault(name, name),
           (text, c) -> alerts.file(learnt(RuleFile.read(name, text))));
     }
-    for (String ending : List.of("", ".zst", ".gz")) {
-      String name = "alerts/rules.json" + ending;
-      copy(name, name, this::answer);
+    for (String name : files.keySet()) {
+      Matcher answer = ANSWER.matcher(name);
+      Matcher sent = SENT.matcher(name);
+      if (answer.matches()) {
+        copy(name, "alerts/rules" + source(answer) + answer.group(2), this::answer);
+      } else if (sent.matches()) {
+        copy(
+            name,
+            "alerts/prometheus-config" + source(sent) + sent.group(2),
+            (text, c) -> new SentCopy(rules, labels).copy(text));
+      }
     }
-    copy("alerts/alertmanager.yml", "alerts/alertmanager.yml", this::routing);
+    copy(ROUTES, ROUTES, this::routing);
+    grafana();
     copy(
         "alerts/silences.json",
         "alerts/silences.json",
         (text, c) -> alerts.silences(JsonOut.TREES.readTree(text)).toString() + "\n");
+  }
+
+  /**
+   * Grafana's alerting becomes what stands for it in the model: rules, and routes where there are
+   * none of Alertmanager's.
+   */
+  private void grafana() throws IOException {
+    List<String> names =
+        files.keySet().stream()
+            .filter(name -> name.matches("alerts/grafana[^/]*\\.(ya?ml|json)"))
+            .toList();
+    GrafanaReader reader = new GrafanaReader(window.receiverClasses());
+    for (String name : names) {
+      try {
+        String text = TextFile.read(path(name), new Complaints(name, window.window())).orElse("");
+        reader.add(name, text);
+        done.add(name);
+      } catch (YamlException e) {
+        losses.unreadable(name);
+      }
+    }
+    if (!reader.rules().isEmpty()) {
+      write("alerts/rules/grafana.yml", alerts.file(learnt(reader.rules())));
+    }
+    if (!names.isEmpty() && !files.containsKey(ROUTES)) {
+      try {
+        write(ROUTES, routing(reader.routing(List.of())));
+      } catch (YamlException e) {
+        losses.unreadable("alerts/grafana");
+      }
+    }
+  }
+
+  private Path path(String name) {
+    return Objects.requireNonNull(files.get(name), name);
+  }
+
+  private void write(String copied, String content) throws IOException {
+    Path target = out.resolve(copied);
+    Files.createDirectories(Objects.requireNonNullElse(target.getParent(), out));
+    Files.writeString(target, content);
+  }
+
+  private String source(Matcher name) {
+    return new FileNames(rules).source(name.group(1) == null ? "" : name.group(1));
   }
 
   private String answer(String text, Complaints complaints) throws YamlException {
@@ -154,9 +214,12 @@ final class SmallFiles {
   }
 
   private String routing(String text, Complaints complaints) throws YamlException {
-    Routing routing =
-        AlertmanagerReader.read(
-            "alerts/alertmanager.yml", text, window.receiverClasses(), List.of());
+    return routing(
+        RoutingFile.read(
+            ROUTES, text, MatcherText.Mode.FALLBACK, window.receiverClasses(), List.of()));
+  }
+
+  private String routing(Routing routing) {
     for (Receiver receiver : routing.receivers()) {
       routed.put(receiver.name(), receiver.kind());
     }

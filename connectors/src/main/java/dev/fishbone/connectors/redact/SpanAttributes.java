@@ -50,7 +50,7 @@ final class SpanAttributes {
       return kept(rules.pseudonyms().text(value));
     }
     if (key.equals("db.client.connection.pool.name")) {
-      return kept(rules.words().name(value));
+      return kept(rules.part(value));
     }
     return impact.value(key, value, rules);
   }
@@ -126,7 +126,7 @@ final class SpanAttributes {
   /** The pool by the rule for pools, and the number behind it. */
   private String thread(String name) {
     String pool = ThreadPools.pool(name);
-    return rules.words().name(pool) + name.substring(pool.length());
+    return rules.part(pool) + name.substring(pool.length());
   }
 
   /** Of the state only what tells the sampling. */

@@ -57,6 +57,9 @@ final class WindowCopy {
     window.settings().forEach((key, value) -> settings.put(rules.words().name(key), length(value)));
     copy.put("settings", settings);
     copy.put("impact", impact(root));
+    if (root.get("catalogue").isPresent()) {
+      copy.put("catalogue", rows(root.get("catalogue").get()));
+    }
     return copy.text();
   }
 
@@ -98,11 +101,10 @@ final class WindowCopy {
         .pools()
         .forEach(
             (pool, natives) ->
-                pools.put(
-                    rules.words().name(pool), natives.stream().map(rules.words()::name).toList()));
+                pools.put(rules.words().name(pool), natives.stream().map(rules::part).toList()));
     return YamlOut.map()
         .put("match", matches)
-        .put("proxies", service.proxies().stream().map(rules.words()::name).toList())
+        .put("proxies", service.proxies().stream().map(rules::part).toList())
         .put("pools", pools)
         .fields();
   }
@@ -152,13 +154,46 @@ final class WindowCopy {
     return YamlOut.map().put("receivers", receivers);
   }
 
+  /** Rows that a user added, without what they say to people. */
+  private static List<Object> rows(YamlNode catalogue) throws YamlException {
+    List<Object> rows = new ArrayList<>();
+    for (YamlNode row : catalogue.list("the catalogue")) {
+      rows.add(plain("", row));
+    }
+    return rows;
+  }
+
+  private static Object plain(String key, YamlNode node) throws YamlException {
+    if (node.isScalar()) {
+      return key.equals("because") || key.equals("source") ? "left out" : node.text(key);
+    }
+    if (node.isMap()) {
+      Map<String, Object> fields = new LinkedHashMap<>();
+      for (Map.Entry<String, YamlNode> field : node.map(key).entrySet()) {
+        fields.put(field.getKey(), plain(field.getKey(), field.getValue()));
+      }
+      return fields;
+    }
+    List<Object> items = new ArrayList<>();
+    for (YamlNode item : node.list(key)) {
+      items.add(plain(key, item));
+    }
+    return items;
+  }
+
   private YamlOut impact(YamlNode root) throws YamlException {
     YamlOut copy = YamlOut.map();
     Optional<YamlNode> impact = root.get("impact");
     if (impact.isPresent() && impact.get().isMap()) {
       for (String key : List.of("session", "segment")) {
         if (impact.get().get(key).isPresent()) {
-          copy.put(key, impact.get().get(key).get().texts(key).stream().map(labels::name).toList());
+          List<String> names =
+              impact.get().get(key).get().texts(key).stream().map(labels::name).toList();
+          if (names.size() == 1) {
+            copy.put(key, names.get(0));
+          } else {
+            copy.put(key, names);
+          }
         }
       }
       Optional<YamlNode> revenue = impact.get().get("revenue");

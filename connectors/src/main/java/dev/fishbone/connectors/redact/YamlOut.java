@@ -1,8 +1,10 @@
 package dev.fishbone.connectors.redact;
 
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.snakeyaml.engine.v2.api.Dump;
 import org.snakeyaml.engine.v2.api.DumpSettings;
 import org.snakeyaml.engine.v2.common.FlowStyle;
@@ -16,7 +18,14 @@ final class YamlOut {
           .setSplitLines(false)
           .build();
 
+  private static final Pattern NUMBER = Pattern.compile("(0|[1-9][0-9]{0,14})(\\.[0-9]{1,9})?");
+
   private final Map<String, Object> fields = new LinkedHashMap<>();
+
+  /** A number is written without quotation marks, to the same text. */
+  static Object scalar(String value) {
+    return NUMBER.matcher(value).matches() ? new BigDecimal(value) : value;
+  }
 
   static YamlOut map() {
     return new YamlOut();
@@ -24,7 +33,7 @@ final class YamlOut {
 
   YamlOut put(String key, String value) {
     if (!value.isEmpty()) {
-      fields.put(key, value);
+      fields.put(key, scalar(value));
     }
     return this;
   }

@@ -145,7 +145,8 @@ public final class WindowReader {
     return node.get(key).isPresent() ? node.get(key).get().text(key) : "";
   }
 
-  private static TimeRange range(YamlNode node, String what, ZoneId zone) throws YamlException {
+  /** A time from {@code from} to {@code to}, within what is analysed at most. */
+  public static TimeRange range(YamlNode node, String what, ZoneId zone) throws YamlException {
     var from = Times.instant(required(node, what, "from"), what + ".from", zone);
     var to = Times.instant(required(node, what, "to"), what + ".to", zone);
     if (!from.isBefore(to)) {

@@ -147,6 +147,11 @@ public final class YamlNode {
     return found == null || found.isNull() ? Optional.empty() : Optional.of(found);
   }
 
+  /** The first item of a list; nothing where it is empty or this is no list. */
+  public Optional<YamlNode> first() {
+    return items == null || items.isEmpty() ? Optional.empty() : Optional.of(items.get(0));
+  }
+
   /** The text of a list of scalars, or of one scalar alone. */
   public List<String> texts(String what) throws YamlException {
     if (isScalar()) {

@@ -20,6 +20,11 @@ public final class YamlText {
     return text.toString();
   }
 
+  /** One value, on one line. */
+  public static String value(YamlNode node) throws YamlException {
+    return flow(node);
+  }
+
   private static String flow(YamlNode node) throws YamlException {
     if (node.isNull()) {
       return "null";

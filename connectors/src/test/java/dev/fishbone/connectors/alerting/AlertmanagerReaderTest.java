@@ -152,7 +152,7 @@ class AlertmanagerReaderTest {
         .extracting(r -> r.place().line() + ": " + r.words())
         .containsExactly(
             "9: a time interval is in Alertmanager's own zone, which its file does not tell: read"
-                + " as UTC",
+                + " as UTC; name its location",
             "5: conditions read by the classic grammar",
             "6: conditions read by the UTF-8 grammar",
             "7: conditions read by the classic grammar, the UTF-8 grammar reads them otherwise");

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,7 +49,7 @@ class ConfigurationReaderTest {
         .containsExactly("prometheus");
     assertThat(configuration.history()).isEqualTo(Duration.ofDays(28));
     assertThat(configuration.baselines())
-        .containsExactly(new Configuration.Baseline(Duration.ofHours(1), Duration.ZERO));
+        .containsExactly(new Configuration.Baseline(Duration.ofHours(1), Duration.ZERO, Optional.empty()));
     assertThat(configuration.zone()).isEmpty();
   }
 

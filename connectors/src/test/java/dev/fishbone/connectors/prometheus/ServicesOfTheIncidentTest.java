@@ -100,4 +100,25 @@ class ServicesOfTheIncidentTest extends PrometheusStub {
         .contains("has kube_pod_status_ready, but of none of the services (job=\"pricing\")");
     assertThat(Pulls.unpacked(recorded("metrics/health.jsonl.zst"))).contains("kube_pod");
   }
+
+  @Test
+  void aMeshNamesTheServiceInALabelOfItsOwn() throws Exception {
+    names("istio_requests_total");
+    labels("job", "destination_service_name");
+    answer("", MATRIX);
+    pull(List.of(ORDERS), settings(), Signal.SERVER_REQUESTS);
+    assertThat(asked())
+        .contains(
+            "istio_requests_total{destination_service_name=~"
+                + "\"(orders|orders\\\\.v2|orders_be)([.:].*)?\"}[4500s]");
+  }
+
+  @Test
+  void aNativeHistogramIsRestrictedLikeItsCount() throws Exception {
+    names("http_server_requests_seconds");
+    labels("job");
+    answer("", MATRIX);
+    pull(List.of(PRICING), settings(), Signal.SERVER_REQUESTS);
+    assertThat(asked()).containsExactly("http_server_requests_seconds{job=\"pricing\"}[4500s]");
+  }
 }

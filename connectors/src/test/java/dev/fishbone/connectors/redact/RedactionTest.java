@@ -106,6 +106,55 @@ final class RedactionTest {
   }
 
   @Test
+  void seriesMeanTheSameInTheCopyThoseOfAUsersRowsAmongThem() throws Exception {
+    String job = "job=\"orders\",instance=\"db7.example.com:8080\"";
+    Recorded recorded =
+        Recorded.in(temp)
+            .add(
+                "window.yml",
+                Recorded.WINDOW
+                    + """
+                    catalogue:
+                      - id: shop
+                        source: written by jane.doe@example.com
+                        resource: [db]
+                        error-if: {code: "(?!-$)5.+"}
+                        metrics:
+                          - {name: shop_used, signal: POOL_ACTIVE, unlimited-if: [2147483647]}
+                        ignored:
+                          - {names: [shop_size], because: jane.doe@example.com says so}
+                    """)
+            .add(
+                "metrics/m.om",
+                "{\"shop_used\","
+                    + job
+                    + ",db=\"x\"} 3 1786699800\n"
+                    + "http_server_requests_seconds{"
+                    + job
+                    + ",status=\"500\"} {count:17,sum:3.25,schema:3} 1786699800\n"
+                    + "pgbouncer_pools_server_active_connections{"
+                    + job
+                    + ",database=\"shop\",user=\"app\"} 7 1786699800\n"
+                    + "pgbouncer_databases_pool_size{"
+                    + job
+                    + ",name=\"shop\",database=\"real\"} 20 1786699800\n");
+    recorded.redact(key(KEY));
+
+    List<String> original = meaning(recorded.original());
+    assertThat(original).hasSize(5);
+    assertThat(meaning(recorded.copy())).isEqualTo(original);
+    assertThat(Recorded.contents(recorded.copy()).toString()).doesNotContain("jane");
+  }
+
+  private static List<String> meaning(Path recording) throws Exception {
+    RecordingReader reader = new RecordingReader(recording);
+    return reader.metrics(reader.window()).series().stream()
+        .map(
+            s -> s.signal() + " " + s.service() + "/" + s.resource() + " " + s.samples().valueAt(0))
+        .toList();
+  }
+
+  @Test
   void whatIsNotCopiedIsSaidAndStandsInTheCoverageWithoutItsName() throws Exception {
     Recorded recorded =
         small()

@@ -1,7 +1,7 @@
 package dev.fishbone.lab.recording;
 
+import dev.fishbone.connectors.logs.HaproxyHealth.Health;
 import dev.fishbone.lab.paging.PageLog;
-import dev.fishbone.lab.parts.HaproxyLog.Health;
 import dev.fishbone.lab.scenario.LabEvent;
 import dev.fishbone.telemetry.TimeRange;
 import java.time.Instant;

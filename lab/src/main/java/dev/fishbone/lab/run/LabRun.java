@@ -1,9 +1,9 @@
 package dev.fishbone.lab.run;
 
+import dev.fishbone.connectors.logs.HaproxyHealth;
 import dev.fishbone.lab.LabException;
 import dev.fishbone.lab.paging.PageLog;
 import dev.fishbone.lab.paging.Sinks;
-import dev.fishbone.lab.parts.HaproxyLog;
 import dev.fishbone.lab.parts.Part;
 import dev.fishbone.lab.parts.Parts;
 import dev.fishbone.lab.parts.Ports;
@@ -42,6 +42,7 @@ final class LabRun implements AutoCloseable {
   private final Http http = new Http();
   private final PageLog pages;
   private final List<Happened.Seen> health = Collections.synchronizedList(new ArrayList<>());
+  private final List<String> proxyLog = Collections.synchronizedList(new ArrayList<>());
   private final Sinks sinks;
   private final Part pricing;
   private final Part orders;
@@ -72,12 +73,15 @@ final class LabRun implements AutoCloseable {
     try {
       pricing = parts.service("pricing", file);
       orders = parts.service("orders", file);
-      HaproxyLog log = new HaproxyLog();
+      HaproxyHealth log = new HaproxyHealth();
       parts.haproxy(
           scenario,
           ports,
-          line ->
-              log.read(line).ifPresent(seen -> health.add(new Happened.Seen(Instant.now(), seen))));
+          line -> {
+            Instant now = Instant.now();
+            proxyLog.add(now + " " + line);
+            log.read(line).ifPresent(seen -> health.add(new Happened.Seen(now, seen)));
+          });
       parts.alertmanager(scenario, ports);
       parts.prometheus(scenario, ports);
       http.await("haproxy", ports.proxyMetrics(), "/metrics");
@@ -124,6 +128,17 @@ final class LabRun implements AutoCloseable {
         health.stream().filter(seen -> !seen.time().isBefore(window.from())).toList(),
         pages.entries(),
         ejected());
+  }
+
+  /** What HAProxy logged, each line behind its time. */
+  List<String> proxyLog() {
+    synchronized (proxyLog) {
+      return List.copyOf(proxyLog);
+    }
+  }
+
+  int alertmanagerPort() {
+    return ports.alertmanager();
   }
 
   int prometheusPort() {

@@ -31,6 +31,7 @@ public final class Recorder {
   private final Consumer<String> progress;
   private final double busyLimit;
   private final boolean keep;
+  private final WhileUp whileUp;
 
   /**
    * Nothing runs yet.
@@ -38,11 +39,13 @@ public final class Recorder {
    * @param progress gets a line for a person now and then
    * @param busyLimit share of the machine, 0–1, that others may use
    * @param keep whether the run's folder (logs and data of the parts) stays
+   * @param command run by the shell when all has happened and the servers still answer; empty: none
    */
-  public Recorder(Consumer<String> progress, double busyLimit, boolean keep) {
+  public Recorder(Consumer<String> progress, double busyLimit, boolean keep, String command) {
     this.progress = progress;
     this.busyLimit = busyLimit;
     this.keep = keep;
+    this.whileUp = new WhileUp(command, progress);
   }
 
   /**
@@ -94,6 +97,7 @@ public final class Recorder {
     try (LabRun run = new LabRun(scenario, file, work, parts, progress)) {
       Happened happened = run.happen(seed, machine);
       machine.requireCalm();
+      whileUp.run(run, scenario, happened, work);
       progress.accept("writing the recording");
       Path recording = work.resolve("recording");
       RecordingWriter writer = new RecordingWriter(work, recording);

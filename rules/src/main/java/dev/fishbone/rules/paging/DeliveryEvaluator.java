@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Where the configuration sends an alert when it fires: the best of all its sets of labels and all
@@ -132,7 +133,8 @@ final class DeliveryEvaluator {
                   + Wording.plain(node.receiver())
                   + " ("
                   + Delivery.word(branch.kind())
-                  + ")",
+                  + ")"
+                  + remarks(node),
               new Location(routing.origin().file(), node.line()),
               node.matchers().toString(),
               List.of(),
@@ -156,5 +158,14 @@ final class DeliveryEvaluator {
               "suppressions"));
     }
     return evidence;
+  }
+
+  /** Which grammar read the node's conditions, where another version might read them otherwise. */
+  private String remarks(Route node) {
+    return routing.remarks().stream()
+        .filter(remark -> remark.place().line() == node.line())
+        .map(remark -> "; " + Wording.plain(remark.words()))
+        .distinct()
+        .collect(Collectors.joining());
   }
 }

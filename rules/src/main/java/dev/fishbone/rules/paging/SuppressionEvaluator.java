@@ -47,6 +47,15 @@ public final class SuppressionEvaluator {
     return List.copyOf(found);
   }
 
+  /**
+   * Whether an alert with these labels is held back while some other alert fires.
+   *
+   * @throws IllegalArgumentException where an expression is not RE2
+   */
+  public static boolean mayInhibit(Inhibition rule, Map<String, String> labels) {
+    return new LabelConditions().all(rule.target(), labels);
+  }
+
   private static String remark(Silence silence) {
     String by = silence.author().isBlank() ? "" : "by " + silence.author();
     String text =

@@ -17,14 +17,14 @@ class LoggedImpactTest {
       """
       baseline 12:00 13:30
       effect orders POST /orders
-      access 12:00 13:30 proxy 100 0 orders POST /orders
-      access 14:00 14:10 proxy 100 0 orders POST /orders
-      access 14:10 14:30 proxy 100 30 orders POST /orders
-      access 14:30 15:00 proxy 100 0 orders POST /orders
+      access 12:00 13:30 proxy 10 0 orders POST /orders
+      access 14:00 14:10 proxy 10 0 orders POST /orders
+      access 14:10 14:30 proxy 10 3 orders POST /orders
+      access 14:30 15:00 proxy 10 0 orders POST /orders
       """;
 
   private static final String QUIET =
-      "baseline 12:00 13:30\neffect orders POST /orders\nload 12:00 13:30 100 0\nload 14:00 15:00 100 0\n";
+      "baseline 12:00 13:30\neffect orders POST /orders\nload 12:00 13:30 10 0\nload 14:00 15:00 10 0\n";
 
   private static Impact impact(String text) {
     ImpactReport report = ImpactAssessor.assess(Scene.of(text));
@@ -69,7 +69,7 @@ class LoggedImpactTest {
     Impact impact =
         impact(
             LOGGED
-                .replace("30 orders POST", "30 orders GET")
+                .replace("3 orders POST", "3 orders GET")
                 .replace("0 orders POST", "0 orders GET"));
     assertThat(names(impact)).containsExactly("time-to-page-target");
   }
@@ -80,19 +80,19 @@ class LoggedImpactTest {
         """
         baseline 12:00 13:30
         effect orders POST /orders
-        access 12:00 13:30 proxy 100 0 orders POST /orders
-        access 14:00 15:00 proxy 80 0 orders POST /orders
-        aborts 14:00 15:00 proxy 20 orders POST /orders
+        access 12:00 13:30 proxy 10 0 orders POST /orders
+        access 14:00 15:00 proxy 8 0 orders POST /orders
+        aborts 14:00 15:00 proxy 2 orders POST /orders
         """;
     Impact impact = impact(aborted);
     assertThat(figure(impact, "failed-requests").value()).isZero();
-    assertThat(figure(impact, "requests").value()).isEqualTo(360_000);
+    assertThat(figure(impact, "requests").value()).isEqualTo(36_000);
     assertThat(figure(impact, "duration").value()).isZero();
     assertThat(statements(impact))
         .anyMatch(
-            s -> s.contains("72000 that the client broke off itself are not counted as failed"));
+            s -> s.contains("7200 that the client broke off itself are not counted as failed"));
     Impact counted = impact(aborted + "setting impact/availability.client-aborts 1\n");
-    assertThat(figure(counted, "failed-requests").value()).isEqualTo(72_000);
+    assertThat(figure(counted, "failed-requests").value()).isEqualTo(7_200);
     assertThat(statements(counted))
         .anyMatch(s -> s.contains("are among them, as the settings say"));
   }
@@ -103,16 +103,16 @@ class LoggedImpactTest {
     Impact impact =
         impact(
             LOGGED
-                + "access 12:00 13:30 server 100 0 orders POST /orders\n"
-                + "access 14:00 15:00 server 190 120 orders POST /orders\n");
-    assertThat(figure(impact, "failed-requests").value()).isEqualTo(36_000);
-    assertThat(figure(impact, "requests").value()).isEqualTo(120_000);
+                + "access 12:00 13:30 server 10 0 orders POST /orders\n"
+                + "access 14:00 15:00 server 19 12 orders POST /orders\n");
+    assertThat(figure(impact, "failed-requests").value()).isEqualTo(3_600);
+    assertThat(figure(impact, "requests").value()).isEqualTo(12_000);
   }
 
   @Test
   void whereTracesAreSampledTheLogCounts() {
-    Impact impact = impact("sampled\nload 14:00 15:00 3 2\n" + LOGGED);
-    assertThat(figure(impact, "failed-requests").value()).isEqualTo(36_000);
+    Impact impact = impact("sampled\nload 14:00 15:00 0.3 0.2\n" + LOGGED);
+    assertThat(figure(impact, "failed-requests").value()).isEqualTo(3_600);
     assertThat(figure(impact, "error-ratio").value()).isCloseTo(0.3, within(1e-9));
     assertThat(figure(impact, "duration").value()).isEqualTo(1200);
     assertThat(impact.exhibits())
@@ -127,31 +127,31 @@ class LoggedImpactTest {
     Impact impact =
         impact(
             LOGGED
-                + "load 12:00 13:30 100 0\nload 14:00 14:10 100 0\nload 14:10 14:30 98 29.4\n"
-                + "load 14:30 15:00 100 0\n");
-    assertThat(figure(impact, "failed-requests").value()).isEqualTo(35_280);
+                + "load 12:00 13:30 10 0\nload 14:00 14:10 10 0\nload 14:10 14:30 9.8 2.94\n"
+                + "load 14:30 15:00 10 0\n");
+    assertThat(figure(impact, "failed-requests").value()).isEqualTo(3_528);
     assertThat(statements(impact)).noneMatch(s -> s.contains("access log"));
   }
 
   @Test
   void aLogThatSawWhatNoTraceDidIsSaidAndNotMixedIn() {
-    // 6 of 30 failures a second never became a trace.
+    // 6 of 30 failures in ten seconds never became a trace.
     Impact impact =
         impact(
             LOGGED
-                + "load 12:00 13:30 100 0\nload 14:00 14:10 100 0\nload 14:10 14:30 94 24\n"
-                + "load 14:30 15:00 100 0\n");
-    assertThat(figure(impact, "failed-requests").value()).isEqualTo(28_800);
+                + "load 12:00 13:30 10 0\nload 14:00 14:10 10 0\nload 14:10 14:30 9.4 2.4\n"
+                + "load 14:30 15:00 10 0\n");
+    assertThat(figure(impact, "failed-requests").value()).isEqualTo(2_880);
     assertThat(statements(impact))
         .contains(
-            "log and traces differ by more than 5 % where both are known: 36,000 of 120,000 requests"
-                + " failed by the log, 28,800 of 112,800 by the traces");
+            "log and traces differ by more than 5 % where both are known: 3,600 of 12,000 requests"
+                + " failed by the log, 2,880 of 11,280 by the traces");
   }
 
   @Test
   void beyondTheLogsEndNothingIsKnown() {
     Impact impact =
-        impact(LOGGED.replace("access 14:30 15:00 proxy 100 0 orders POST /orders\n", ""));
+        impact(LOGGED.replace("access 14:30 15:00 proxy 10 0 orders POST /orders\n", ""));
     assertThat(impact.atLeast()).isTrue();
     assertThat(why(impact, "unavailable-to")).isEqualTo(ReasonCode.CENSORED);
   }
@@ -163,7 +163,7 @@ class LoggedImpactTest {
             LOGGED
                 .replace("effect orders POST /orders", "effect orders POST /shops/:shop/orders")
                 .replace("orders POST /orders", "orders POST /shops/{}/orders"));
-    assertThat(figure(impact, "failed-requests").value()).isEqualTo(36_000);
+    assertThat(figure(impact, "failed-requests").value()).isEqualTo(3_600);
   }
 
   @Test

@@ -31,4 +31,20 @@ public record Route(
     activeIntervals = List.copyOf(activeIntervals);
     routes = List.copyOf(routes);
   }
+
+  /** The same node above other nodes. */
+  public Route withRoutes(List<Route> below) {
+    return new Route(
+        receiver,
+        matchers,
+        continues,
+        groupBy,
+        groupWait,
+        groupInterval,
+        repeatInterval,
+        muteIntervals,
+        activeIntervals,
+        below,
+        line);
+  }
 }

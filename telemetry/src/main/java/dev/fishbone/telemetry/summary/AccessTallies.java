@@ -3,6 +3,7 @@ package dev.fishbone.telemetry.summary;
 import dev.fishbone.telemetry.Location;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,16 +17,10 @@ public final class AccessTallies {
 
   private final SummaryScope scope;
   private final Map<String, Extent> logs = new TreeMap<>();
-  private final Map<Key, Growing> tallies = new TreeMap<>(Key.ORDER);
+  private final Map<Key, Growing> tallies = new HashMap<>();
   private final SessionTallies sessions = new SessionTallies();
 
-  private record Key(String file, boolean proxy, String service, String operation) {
-    private static final Comparator<Key> ORDER =
-        Comparator.comparing(Key::file)
-            .thenComparing(Key::service)
-            .thenComparing(Key::operation)
-            .thenComparing(Key::proxy);
-  }
+  private record Key(String file, boolean proxy, String service, String operation) {}
 
   private static final class Growing {
     private final CountsBySecond<AccessOutcome> counts = new CountsBySecond<>(AccessOutcome.class);
@@ -118,6 +113,11 @@ public final class AccessTallies {
                     key.operation,
                     growing.counts.finish(),
                     new Location(key.file, growing.shown()))));
+    counted.sort(
+        Comparator.comparing(AccessTally::file)
+            .thenComparing(AccessTally::service)
+            .thenComparing(AccessTally::operation)
+            .thenComparing(AccessTally::proxy));
     return new AccessSummary(finished, counted, sessions.finish(), sessions.level());
   }
 }

@@ -2,9 +2,9 @@ package dev.fishbone.telemetry.summary;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Sessions while they are counted, a bounded number of them: beyond it those with one more zero bit
@@ -16,14 +16,11 @@ final class SessionTallies {
   static final int CAP = 1 << 20;
 
   private final int cap;
-  private final Map<Key, SessionTable> tables = new TreeMap<>(Key.ORDER);
+  private final Map<Key, SessionTable> tables = new HashMap<>();
   private int level;
   private int kept;
 
-  private record Key(boolean proxy, String service, String operation) {
-    private static final Comparator<Key> ORDER =
-        Comparator.comparing(Key::service).thenComparing(Key::operation).thenComparing(Key::proxy);
-  }
+  private record Key(boolean proxy, String service, String operation) {}
 
   SessionTallies() {
     this(CAP);
@@ -92,6 +89,10 @@ final class SessionTallies {
                     table.size(),
                     table.failed(),
                     table.unrecovered())));
+    tallies.sort(
+        Comparator.comparing(SessionTally::service)
+            .thenComparing(SessionTally::operation)
+            .thenComparing(SessionTally::proxy));
     return tallies;
   }
 }

@@ -41,6 +41,16 @@ public final class ConfigReading {
     this.names = new Names(Map.of(), services);
   }
 
+  /** Whether a text is the load balancer's. */
+  public static boolean isHaproxy(String text) {
+    return HaproxyFile.is(text);
+  }
+
+  /** Whether a file holds Spring's properties. */
+  public static boolean isProperties(String file, String text) {
+    return SpringDocuments.isProperties(file, text);
+  }
+
   /**
    * @param texts by the files' names in the recording
    * @param complaints one for each of these files

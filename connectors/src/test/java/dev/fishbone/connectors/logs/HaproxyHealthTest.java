@@ -1,13 +1,13 @@
-package dev.fishbone.lab.parts;
+package dev.fishbone.connectors.logs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fishbone.lab.parts.HaproxyLog.Health;
+import dev.fishbone.connectors.logs.HaproxyHealth.Health;
 import org.junit.jupiter.api.Test;
 
 /** The lines are those of HAProxy 2.6. */
-class HaproxyLogTest {
-  private final HaproxyLog log = new HaproxyLog();
+class HaproxyHealthTest {
+  private final HaproxyHealth log = new HaproxyHealth();
 
   @Test
   void successAndNewsOfTheBackendAreNotEvents() {

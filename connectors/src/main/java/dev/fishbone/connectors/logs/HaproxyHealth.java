@@ -1,5 +1,7 @@
-package dev.fishbone.lab.parts;
+package dev.fishbone.connectors.logs;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -8,7 +10,7 @@ import java.util.regex.Pattern;
  * Reads what HAProxy logs of its health checks. A failed check and the ejection that it causes are
  * two lines; the reason stands in the first.
  */
-public final class HaproxyLog {
+public final class HaproxyHealth {
   private static final Pattern CHECK =
       Pattern.compile(
           "Health check for server (\\S+)/(\\S+) (failed|succeeded), reason: (.*), "
@@ -24,7 +26,7 @@ public final class HaproxyLog {
    */
   public record Health(String backend, String instance, String state, String reason) {}
 
-  private final java.util.Map<String, String> reasons = new java.util.HashMap<>();
+  private final Map<String, String> reasons = new HashMap<>();
 
   /** Empty for lines that say nothing of an instance's health, or nothing new. */
   public Optional<Health> read(String line) {

@@ -1,6 +1,5 @@
-package dev.fishbone.connectors.otlp;
+package dev.fishbone.connectors.files;
 
-import dev.fishbone.connectors.files.Folder;
 import dev.fishbone.connectors.format.Quoted;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
@@ -9,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -19,13 +19,18 @@ import java.util.regex.PatternSyntaxException;
  *
  * @param missing sentences on those that stand for none
  */
-record OtlpFileList(SortedSet<Path> files, List<String> missing) {
+public record FileList(SortedSet<Path> files, List<String> missing) {
+  public FileList {
+    files = Collections.unmodifiableSortedSet(new TreeSet<>(files));
+    missing = List.copyOf(missing);
+  }
+
   private static final String WILD = ".*[*?\\[{].*";
 
   /**
    * @param excluded folders whose files do not count: what a pull writes itself
    */
-  static OtlpFileList of(List<String> patterns, List<Path> excluded) {
+  public static FileList of(List<String> patterns, List<Path> excluded) {
     SortedSet<Path> files = new TreeSet<>();
     List<String> missing = new ArrayList<>();
     for (String pattern : patterns) {
@@ -48,7 +53,7 @@ record OtlpFileList(SortedSet<Path> files, List<String> missing) {
                 + "): check the path and its rights");
       }
     }
-    return new OtlpFileList(files, missing);
+    return new FileList(files, missing);
   }
 
   private static boolean isBelow(Path file, List<Path> folders) throws InvalidPathException {
