@@ -11,7 +11,6 @@ import dev.fishbone.connectors.yaml.YamlReader;
 import dev.fishbone.telemetry.source.ConnectorFactory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -39,7 +38,7 @@ public final class ConfigurationReader {
           "zone", "effects", "services", "objectives", "paging", "settings", "impact", "catalogue");
 
   private static final Set<String> OWN = Set.of("sources", "history", "baseline");
-  private static final long CAP_BYTES = 4 << 20;
+  private static final int CAP_BYTES = 4 << 20;
 
   private final Map<String, String> environment;
   private final List<ConnectorFactory> factories;
@@ -61,10 +60,11 @@ public final class ConfigurationReader {
       throws YamlException {
     String text;
     try {
-      if (Files.size(file) > CAP_BYTES) {
-        throw new YamlException(file + " is larger than 4 MiB: this is no configuration");
-      }
-      text = Files.readString(file, StandardCharsets.UTF_8);
+      text =
+          SmallFile.read(file, CAP_BYTES)
+              .orElseThrow(
+                  () ->
+                      new YamlException(file + " is larger than 4 MiB: this is no configuration"));
     } catch (NoSuchFileException e) {
       throw new YamlException(
           file
@@ -127,13 +127,15 @@ public final class ConfigurationReader {
 
   private List<Configuration.Source> sources(YamlNode root, Map<String, YamlNode> sections)
       throws YamlException {
-    if (root.get("sources").isEmpty()) {
+    Map<String, YamlNode> given =
+        root.get("sources").isEmpty() ? Map.of() : root.get("sources").get().map("sources");
+    if (given.isEmpty()) {
       throw root.refuse(
           "the key sources is missing: write sources: {prometheus: {kind: prometheus, url: …}}");
     }
     SourceReader reader = new SourceReader(factories, environment, folder, catalogue(sections));
     List<Configuration.Source> sources = new ArrayList<>();
-    for (Map.Entry<String, YamlNode> source : root.get("sources").get().map("sources").entrySet()) {
+    for (Map.Entry<String, YamlNode> source : given.entrySet()) {
       sources.add(reader.source(source.getKey(), source.getValue()));
     }
     return sources;

@@ -8,7 +8,6 @@ import dev.fishbone.telemetry.source.ConnectorFactory;
 import dev.fishbone.telemetry.source.SourceSettings;
 import dev.fishbone.telemetry.source.SourceSettings.Setting;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,6 +25,8 @@ final class SourceReader {
       "(?i)headers\\..*(authorization|token|key|secret|cookie|password).*";
 
   private static final String PATH = "(.*-)?(file|files|folder|path|repository)(\\.[0-9]+)?";
+
+  private static final int SECRET_BYTES = 64 << 10;
 
   private final List<ConnectorFactory> factories;
   private final Map<String, String> environment;
@@ -101,7 +102,7 @@ final class SourceReader {
         throw node.refuse(
             key + " is a secret and must not stand here: write {env: NAME} or {file: PATH}");
       }
-      into.put(key, new Setting(path(key, node.text(key)), node.where(), false));
+      into.put(key, new Setting(path(node, key, node.text(key)), node.where(), false));
     } else if (node.isMap()) {
       for (Map.Entry<String, YamlNode> each : node.map(key).entrySet()) {
         put(factory, key + "." + each.getKey(), each.getValue(), into);
@@ -114,31 +115,53 @@ final class SourceReader {
     }
   }
 
+  /** Anything with such a key: half a reference must not pass for a setting. */
   private static boolean isReference(YamlNode node) throws YamlException {
     return node.isMap()
-        && node.map("a setting").size() == 1
-        && (node.get("env").isPresent() || node.get("file").isPresent());
+        && (node.map("a setting").containsKey("env") || node.map("a setting").containsKey("file"));
   }
 
   private String referred(String key, YamlNode node) throws YamlException {
-    if (node.get("env").isPresent()) {
-      String name = node.get("env").get().text("env");
-      String value = environment.get(name);
-      if (value == null || value.isBlank()) {
-        throw node.refuse(
-            key + ": the environment has no " + Quoted.text(name) + ": set it, or name a file");
-      }
-      return value.strip();
+    Map<String, YamlNode> fields = node.map(key);
+    if (fields.size() != 1) {
+      throw node.refuse(key + " refers to one place: write {env: NAME} or {file: PATH}");
     }
-    Path file = Path.of(path("file", node.get("file").get().text("file")));
+    String value;
+    String from;
+    if (fields.containsKey("env")) {
+      from = node.children().get(0).text("env");
+      value = environment.getOrDefault(from, "");
+      if (value.isBlank()) {
+        throw node.refuse(
+            key + ": the environment has no " + Quoted.text(from) + ": set it, or name a file");
+      }
+    } else {
+      from = path(node, "file", node.children().get(0).text("file"));
+      value = content(key, node, from);
+      if (value.isBlank()) {
+        throw node.refuse(key + ": the file " + Quoted.text(from) + " is empty");
+      }
+    }
+    return value.strip();
+  }
+
+  private static String content(String key, YamlNode node, String file) throws YamlException {
     try {
-      return Files.readString(file).strip();
+      return SmallFile.read(Path.of(file), SECRET_BYTES)
+          .orElseThrow(
+              () ->
+                  node.refuse(
+                      key + ": the file " + Quoted.text(file) + " is too large for a secret"));
     } catch (IOException e) {
-      throw node.refuse(key + ": the file " + file + " cannot be read: name one that you may read");
+      throw node.refuse(
+          key
+              + ": the file "
+              + Quoted.text(file)
+              + " cannot be read: name one that you may read, with text in UTF-8");
     }
   }
 
-  private String path(String key, String text) throws YamlException {
+  private String path(YamlNode node, String key, String text) throws YamlException {
     String last =
         key.substring(
             key.lastIndexOf(
@@ -150,7 +173,7 @@ final class SourceReader {
     try {
       return folder.resolve(text).toString();
     } catch (InvalidPathException e) {
-      throw new YamlException(key + " holds a name that no file can have: " + Quoted.text(text));
+      throw node.wrong(key + " holds a name that no file can have");
     }
   }
 }

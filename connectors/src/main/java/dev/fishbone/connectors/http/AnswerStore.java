@@ -1,6 +1,7 @@
 package dev.fishbone.connectors.http;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -46,7 +47,7 @@ final class AnswerStore {
         return Optional.empty();
       }
       return Optional.of(new Answer(Integer.parseInt(head.get(0)), head.get(1), head.get(2), body));
-    } catch (NoSuchFileException | NumberFormatException e) {
+    } catch (NoSuchFileException | CharacterCodingException | NumberFormatException e) {
       return Optional.empty();
     }
   }

@@ -4,7 +4,10 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** Waiting times between attempts: exponential, full jitter, and never less than was asked for. */
+/**
+ * Waiting times between attempts: exponential, full jitter, on top of what was asked for, so that
+ * those who wait for the same moment do not all come back in it.
+ */
 record Backoff(Duration base, Duration cap, Duration longestRetryAfter) {
   static final Backoff USUAL =
       new Backoff(Duration.ofMillis(200), Duration.ofSeconds(10), Duration.ofSeconds(60));
@@ -22,6 +25,6 @@ record Backoff(Duration base, Duration cap, Duration longestRetryAfter) {
     }
     long ceiling = Math.min(cap.toMillis(), base.toMillis() << Math.min(retry - 1, 20));
     long jittered = random.nextLong(ceiling + 1);
-    return Optional.of(Duration.ofMillis(Math.max(jittered, retryAfter.toMillis())));
+    return Optional.of(retryAfter.plusMillis(jittered));
   }
 }

@@ -3,21 +3,30 @@ package dev.fishbone.connectors.http;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PushbackInputStream;
 import java.net.http.HttpResponse;
+import java.nio.channels.ClosedChannelException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.zip.GZIPInputStream;
 
-/** Takes a body to disk, decompressed, within a size and a time. */
+/** Takes a body to disk, decompressed and without our secrets, within a size and a time. */
 final class BodyFile {
   private static final int BUFFER_BYTES = 1 << 16;
 
   private BodyFile() {}
+
+  /**
+   * @param bytes of the decompressed body
+   * @param idle between two parts
+   * @param whole for all of it
+   * @param left until the deadline
+   */
+  record Limits(long bytes, Duration idle, Duration whole, Duration left) {}
 
   /** The body is larger than the cap. */
   static final class TooLarge extends IOException {
@@ -27,63 +36,114 @@ final class BodyFile {
   /** The body did not end in time. */
   static final class TooSlow extends IOException {
     private static final long serialVersionUID = 1L;
+    private final Duration limit;
+
+    TooSlow(String what, Duration limit) {
+      super(what);
+      this.limit = limit;
+    }
+
+    Duration limit() {
+      return limit;
+    }
+  }
+
+  /** The body is packed in a way that was not asked for. */
+  static final class Packed extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    Packed(String encoding) {
+      super(encoding);
+    }
   }
 
   static void take(
       HttpResponse<InputStream> response,
       Path into,
-      long capBytes,
-      Duration limit,
+      Limits limits,
+      Secrets secrets,
       ScheduledExecutorService watch)
       throws IOException {
-    AtomicBoolean late = new AtomicBoolean();
     InputStream raw = response.body();
-    // A read of this stream waits for ever; closing it from elsewhere ends the wait.
-    ScheduledFuture<?> alarm =
-        watch.schedule(() -> close(raw, late), limit.toMillis(), TimeUnit.MILLISECONDS);
-    try (InputStream in = unpacked(response, raw);
-        OutputStream out = Files.newOutputStream(into)) {
-      copy(in, out, capBytes);
-    } catch (TooLarge e) {
-      throw e;
-    } catch (IOException e) {
-      if (late.get()) {
-        throw new TooSlow();
+    try (BodyAlarm alarm = new BodyAlarm(raw, limits, watch)) {
+      try (InputStream in = unpacked(response, raw);
+          OutputStream out = secrets.scrubbing(Files.newOutputStream(into))) {
+        copy(in, out, limits.bytes(), alarm);
+      } catch (TooLarge e) {
+        throw e;
+      } catch (IOException e) {
+        alarm.check();
+        throw e;
       }
-      throw e;
+      alarm.check();
     } finally {
-      alarm.cancel(false);
-    }
-    if (late.get()) {
-      throw new TooSlow();
-    }
-  }
-
-  private static void close(InputStream raw, AtomicBoolean late) {
-    late.set(true);
-    try {
       raw.close();
-    } catch (IOException e) {
-      // Whoever reads it is told either way.
     }
   }
 
   private static InputStream unpacked(HttpResponse<InputStream> response, InputStream raw)
       throws IOException {
-    boolean gzip =
-        response.headers().firstValue("Content-Encoding").orElse("").equalsIgnoreCase("gzip");
-    return gzip ? new GZIPInputStream(raw, BUFFER_BYTES) : raw;
+    String encoding =
+        response
+            .headers()
+            .firstValue("Content-Encoding")
+            .orElse("")
+            .strip()
+            .toLowerCase(Locale.ROOT);
+    switch (encoding) {
+      case "", "identity" -> {
+        return raw;
+      }
+      case "gzip", "x-gzip" -> {
+        Known known = new Known(raw);
+        return known.available() == 0 ? known : new GZIPInputStream(known, BUFFER_BYTES);
+      }
+      default -> throw new Packed(encoding);
+    }
   }
 
-  private static void copy(InputStream in, OutputStream out, long capBytes) throws IOException {
+  /**
+   * A stream that knows whether it has ended. Java's reader of gzip asks for that between members,
+   * and takes a network's "nothing yet" for the end.
+   */
+  private static final class Known extends PushbackInputStream {
+    Known(InputStream in) {
+      super(in, 1);
+    }
+
+    @Override
+    public int available() throws IOException {
+      int next = read();
+      if (next < 0) {
+        return 0;
+      }
+      unread(next);
+      return 1;
+    }
+  }
+
+  private static void copy(InputStream in, OutputStream out, long capBytes, BodyAlarm alarm)
+      throws IOException {
     byte[] buffer = new byte[BUFFER_BYTES];
     long taken = 0;
     for (int got = in.read(buffer); got >= 0; got = in.read(buffer)) {
+      alarm.came();
       taken += got;
       if (taken > capBytes) {
         throw new TooLarge();
       }
-      out.write(buffer, 0, got);
+      keep(out, buffer, got);
+    }
+  }
+
+  private static void keep(OutputStream out, byte[] buffer, int length) throws IOException {
+    try {
+      out.write(buffer, 0, length);
+    } catch (ClosedChannelException e) {
+      throw e;
+    } catch (IOException e) {
+      // Told apart from a network that breaks: asking again would not help.
+      throw new FileSystemException("the answer", null, String.valueOf(e.getMessage()));
     }
   }
 }

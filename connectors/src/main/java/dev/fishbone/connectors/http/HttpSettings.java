@@ -7,12 +7,8 @@ import dev.fishbone.telemetry.source.ConnectorFactory;
 import dev.fishbone.telemetry.source.SourceException;
 import dev.fishbone.telemetry.source.SourceSettings;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.Collections;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -25,7 +21,7 @@ import java.util.TreeSet;
  * @param url its root, prefix included, without a slash at the end
  * @param headers sent with each request to this host and to no other, {@code Authorization} among
  *     them
- * @param timeout until an answer begins, and between two parts of it
+ * @param timeout until an answer begins, and between two parts of it; ten times as long for all
  * @param secrets values that must not be shown
  */
 public record HttpSettings(
@@ -37,7 +33,7 @@ public record HttpSettings(
     Optional<URI> proxy,
     Tls tls,
     long capBytes,
-    List<String> secrets) {
+    Secrets secrets) {
   /** Requests that run at a time against one source. */
   public static final int AT_A_TIME = 4;
 
@@ -64,7 +60,6 @@ public record HttpSettings(
 
   public HttpSettings {
     headers = Collections.unmodifiableSortedMap(new TreeMap<>(headers));
-    secrets = List.copyOf(secrets);
   }
 
   /**
@@ -114,43 +109,36 @@ public record HttpSettings(
    * @param example an address for the complaint where none is given: {@code http://localhost:9090}
    */
   public static HttpSettings of(SourceSettings settings, String example) throws SourceException {
-    SortedMap<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    for (Map.Entry<String, String> header : settings.under("headers").entrySet()) {
-      headers.put(header.getKey(), sendable(settings, "headers." + header.getKey()));
-    }
-    String authorization = authorization(settings);
-    if (!authorization.isEmpty()) {
-      headers.put("Authorization", authorization);
-    }
+    SortedMap<String, String> headers = Headers.of(settings);
     return new HttpSettings(
         settings.name(),
         url(settings, "url", example),
         headers,
         duration(settings, "timeout", Duration.ofSeconds(30)),
         duration(settings, "connect-timeout", Duration.ofSeconds(5)),
-        settings.text("proxy").isPresent()
-            ? Optional.of(url(settings, "proxy", "http://proxy:3128"))
-            : Optional.empty(),
+        proxy(settings),
         Tls.of(settings),
         cap(settings),
-        secrets(settings, authorization));
+        Secrets.of(settings, SECRET_KEYS, headers));
   }
 
-  private static List<String> secrets(SourceSettings settings, String authorization) {
-    List<String> all = new java.util.ArrayList<>(settings.secrets());
-    SECRET_KEYS.forEach(key -> settings.text(key).map(String::strip).ifPresent(all::add));
-    all.removeIf(String::isEmpty);
-    if (!authorization.isEmpty()) {
-      all.add(authorization.substring(authorization.indexOf(' ') + 1));
+  private static Optional<URI> proxy(SourceSettings settings) throws SourceException {
+    if (settings.text("proxy").isEmpty()) {
+      return Optional.empty();
     }
-    return all;
+    URI proxy = url(settings, "proxy", "http://proxy:3128");
+    if (!"http".equals(proxy.getScheme())) {
+      throw settings.wrong("proxy", "a proxy is spoken to in plain HTTP: write http://HOST:PORT");
+    }
+    return Optional.of(proxy);
   }
 
   private static URI url(SourceSettings settings, String key, String example)
       throws SourceException {
     String trimmed = settings.text(key, "").strip().replaceAll("/+$", "");
     if (trimmed.isEmpty()) {
-      throw settings.wrong(key, "the source needs its url, for instance url: " + example);
+      throw settings.wrong(
+          key, "the source needs its " + key + ", for instance " + key + ": " + example);
     }
     URI url;
     try {
@@ -159,8 +147,15 @@ public record HttpSettings(
       throw settings.wrong(key, key + " is not a URL: write it like " + example);
     }
     boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
-    if (url.getUserInfo() != null) {
-      throw settings.wrong(key, key + " holds a user: put it into the settings user and password");
+    if (String.valueOf(url.getRawAuthority()).contains("@")) {
+      throw settings.wrong(
+          key,
+          key.equals("url")
+              ? "url holds a user: put it into the settings user and password"
+              : "a proxy that asks who we are is not supported: run one beside this that logs in");
+    }
+    if (url.getPort() > 65_535) {
+      throw settings.wrong(key, key + " has a port above 65535");
     }
     if (!http || url.getHost() == null || url.getQuery() != null || url.getFragment() != null) {
       throw settings.wrong(
@@ -181,7 +176,9 @@ public record HttpSettings(
           key,
           key
               + " must be a duration with its unit such as 10s, not "
-              + Quoted.text(settings.text(key, "")));
+              + (settings.isSecret(key)
+                  ? "what it refers to"
+                  : Quoted.text(settings.text(key, ""))));
     }
     return parsed;
   }
@@ -195,19 +192,6 @@ public record HttpSettings(
       throw settings.wrong("max-answer", "max-answer must be a size such as 256MiB");
     }
     return Long.parseLong(text.replaceAll("[^0-9]", "")) << 20;
-  }
-
-  private static String authorization(SourceSettings settings) throws SourceException {
-    String token = sendable(settings, "bearer-token").strip();
-    String user = settings.text("user", "");
-    if (!token.isEmpty() && !user.isEmpty()) {
-      throw settings.wrong("user", "give bearer-token or user and password, not both");
-    }
-    if (!user.isEmpty()) {
-      String pair = user + ':' + settings.text("password", "").strip();
-      return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
-    }
-    return token.isEmpty() ? "" : "Bearer " + token;
   }
 
   /** With a header of the source's own kind. */
@@ -227,39 +211,33 @@ public record HttpSettings(
    */
   public HttpSettings authorized(SourceSettings settings, String key, String scheme)
       throws SourceException {
-    String secret = sendable(settings, key);
+    String secret = Headers.sendable(settings, key);
     if (secret.isEmpty()) {
       return this;
     }
-    List<String> all = new java.util.ArrayList<>(secrets);
-    all.add(secret);
     HttpSettings with = with("Authorization", scheme + secret);
+    Set<String> credentials = new TreeSet<>(SECRET_KEYS);
+    credentials.add(key);
     return new HttpSettings(
-        source, url, with.headers, timeout, connectTimeout, proxy, tls, capBytes, all);
-  }
-
-  /** A header's value; one that no header may carry is refused without being shown. */
-  private static String sendable(SourceSettings settings, String key) throws SourceException {
-    String value = settings.text(key, "").strip();
-    if (value.chars().anyMatch(c -> c < 0x20 || c > 0x7e)) {
-      throw settings.wrong(
-          key, key + " holds a character that no header may carry: check it for line breaks");
-    }
-    return value;
+        source,
+        url,
+        with.headers,
+        timeout,
+        connectTimeout,
+        proxy,
+        tls,
+        capBytes,
+        Secrets.of(settings, credentials, with.headers));
   }
 
   /** A text without anything that must not be shown. */
   public String scrubbed(String text) {
-    String clean = text;
-    for (String secret : secrets) {
-      clean = clean.replace(secret, "***");
-    }
-    return clean;
+    return secrets.scrubbed(text);
   }
 
   /** Without what must not be shown. */
   @Override
   public String toString() {
-    return source + " at " + url;
+    return source + " at " + secrets.shown(url);
   }
 }

@@ -1,7 +1,6 @@
 package dev.fishbone.connectors.http;
 
 import dev.fishbone.connectors.format.Quoted;
-import dev.fishbone.telemetry.source.Deadline;
 import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
 import dev.fishbone.telemetry.source.SourceException.Kind;
@@ -9,7 +8,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
@@ -17,11 +15,15 @@ import java.util.Iterator;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
@@ -33,31 +35,25 @@ import java.util.random.RandomGenerator;
  * even after a kill.
  */
 public final class HttpSource implements AutoCloseable {
-  private static final int ATTEMPTS = 4;
   private static final int GIVE_UP_AFTER = 3;
-  private static final Set<Integer> PASSING = Set.of(429, 502, 503, 504);
 
   /** Statuses that say nothing about the question, so that it is asked again after a restart. */
   private static final Set<Integer> NOT_KEPT = Set.of(401, 403, 407, 408, 429);
 
   private final HttpSettings settings;
-  private final Deadline deadline;
   private final AnswerStore store;
-  private final Exchange exchange;
-  private final Backoff backoff;
-  private final RetryBudget budget = new RetryBudget();
-  private final RandomGenerator random;
+  private final Attempts attempts;
+
+  /** So that the same question is not asked twice at a time. */
+  private final ConcurrentMap<String, Lock> questions = new ConcurrentHashMap<>();
+
   private final AtomicInteger unansweredInRow = new AtomicInteger();
   private final ExecutorService workers;
 
-  private HttpSource(
-      HttpSettings settings, Deadline deadline, AnswerStore store, Backoff backoff, long seed) {
+  private HttpSource(HttpSettings settings, AnswerStore store, Attempts attempts) {
     this.settings = settings;
-    this.deadline = deadline;
     this.store = store;
-    this.exchange = new Exchange(settings);
-    this.backoff = backoff;
-    this.random = new Random(seed);
+    this.attempts = attempts;
     this.workers =
         Executors.newFixedThreadPool(
             HttpSettings.AT_A_TIME,
@@ -69,18 +65,20 @@ public final class HttpSource implements AutoCloseable {
   }
 
   public static HttpSource open(HttpSettings settings, Pull pull) throws SourceException {
-    return open(settings, pull, Backoff.USUAL);
+    // Seeded by nothing known: two people who pull at once must not come back at the same moment.
+    return open(settings, pull, Backoff.USUAL, new Random());
   }
 
-  static HttpSource open(HttpSettings settings, Pull pull, Backoff backoff) throws SourceException {
+  static HttpSource open(HttpSettings settings, Pull pull, Backoff backoff, RandomGenerator random)
+      throws SourceException {
     Path folder = pull.work().resolve("answers").resolve(settings.source());
     try {
       AnswerStore store = new AnswerStore(folder, settings.url().toString());
-      return new HttpSource(
-          settings, pull.deadline(), store, backoff, settings.source().hashCode());
+      Attempts attempts = new Attempts(settings, pull.deadline(), backoff, random);
+      return new HttpSource(settings, store, attempts);
     } catch (IOException e) {
       throw new SourceException(
-          Kind.REFUSED, folder + " cannot be written: free space, or choose another folder", e);
+          Kind.DISK, folder + " cannot be written: free space, or choose another folder", e);
     }
   }
 
@@ -88,8 +86,14 @@ public final class HttpSource implements AutoCloseable {
   public Answer ask(Request request) throws SourceException {
     String key = store.key(request);
     try {
-      Optional<Answer> kept = store.find(key);
-      return kept.isPresent() ? kept.get() : fetch(request, key);
+      Lock alone = questions.computeIfAbsent(key, any -> new ReentrantLock());
+      alone.lockInterruptibly();
+      try {
+        Optional<Answer> kept = store.find(key);
+        return kept.isPresent() ? kept.get() : fetch(request, key);
+      } finally {
+        alone.unlock();
+      }
     } catch (IOException e) {
       throw Complaint.of(settings, request, e);
     } catch (InterruptedException e) {
@@ -147,81 +151,25 @@ public final class HttpSource implements AutoCloseable {
 
   private Answer fetch(Request request, String key)
       throws SourceException, IOException, InterruptedException {
-    requireHope();
-    budget.request();
-    Path draft = store.draft(key);
-    for (int attempt = 1; ; attempt++) {
-      Exchange.Got got = null;
-      IOException problem = null;
-      try {
-        got = exchange.send(request, draft, deadline.left());
-      } catch (IOException e) {
-        problem = e;
-      }
-      boolean again = got == null ? mayPass(problem) : PASSING.contains(got.status());
-      Duration asked = got == null ? Duration.ZERO : got.retryAfter();
-      Optional<Duration> wait =
-          again && attempt < ATTEMPTS ? waiting(attempt, asked) : Optional.empty();
-      if (wait.isPresent() && budget.take()) {
-        Thread.sleep(wait.get().toMillis());
-        continue;
-      }
-      return finish(request, key, got, problem);
+    if (unansweredInRow.get() >= GIVE_UP_AFTER) {
+      throw problem(Kind.UNREACHABLE, "was not asked: it had stopped answering before");
     }
-  }
-
-  private Optional<Duration> waiting(int attempt, Duration asked) {
-    return backoff
-        .before(attempt, asked, random)
-        .filter(wait -> wait.compareTo(deadline.left()) < 0);
-  }
-
-  /** A broken connection may be whole the next time; a body too large stays so. */
-  private static boolean mayPass(@org.jspecify.annotations.Nullable IOException problem) {
-    return !(problem instanceof BodyFile.TooLarge
-        || problem instanceof BodyFile.TooSlow
-        || problem instanceof Exchange.Redirected
-        || problem instanceof java.net.http.HttpTimeoutException
-        || problem instanceof javax.net.ssl.SSLException
-        || problem instanceof java.nio.file.FileSystemException);
-  }
-
-  private Answer finish(
-      Request request,
-      String key,
-      Exchange.@org.jspecify.annotations.Nullable Got got,
-      @org.jspecify.annotations.Nullable IOException problem)
-      throws SourceException, IOException {
-    if (got == null) {
-      requireTime();
-      SourceException complaint =
-          Complaint.of(settings, request, problem == null ? new IOException() : problem);
+    Path draft = store.draft(key);
+    Exchange.Got got;
+    try {
+      got = attempts.send(request, draft);
+    } catch (IOException e) {
+      SourceException complaint = Complaint.of(settings, request, e);
       if (complaint.kind() == Kind.UNREACHABLE) {
         unansweredInRow.incrementAndGet();
       }
       throw complaint;
     }
     unansweredInRow.set(0);
-    Path draft = store.draft(key);
     boolean kept = got.status() < 500 && !NOT_KEPT.contains(got.status());
     return kept
         ? store.keep(key, got.status(), got.contentType(), got.link(), draft)
         : new Answer(got.status(), got.contentType(), got.link(), draft);
-  }
-
-  private void requireHope() throws SourceException {
-    requireTime();
-    if (unansweredInRow.get() >= GIVE_UP_AFTER) {
-      throw new SourceException(
-          Kind.UNREACHABLE, settings + " was not asked: it had stopped answering before", null);
-    }
-  }
-
-  private void requireTime() throws SourceException {
-    if (deadline.passed()) {
-      throw new SourceException(
-          Kind.LATE, settings + " had not answered when the deadline came", null);
-    }
   }
 
   /** Part of a sentence on an answer that is no success: its status, hint and first words. */
@@ -229,6 +177,7 @@ public final class HttpSource implements AutoCloseable {
     String hint =
         switch (answer.status()) {
           case 401, 403 -> ": give it bearer-token, or user and password, that may read";
+          case 407 -> ": the proxy wants to know who asks, which is not supported";
           case 404 -> ": is url the server's root, with its prefix if it has one?";
           case 429 -> ": it takes no more questions for now";
           default -> "";
@@ -266,6 +215,6 @@ public final class HttpSource implements AutoCloseable {
   @Override
   public void close() {
     workers.shutdownNow();
-    exchange.close();
+    attempts.close();
   }
 }

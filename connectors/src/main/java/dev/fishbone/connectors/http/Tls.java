@@ -12,6 +12,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.KeyStore;
 import java.security.PrivateKey;
+import java.security.Signature;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.security.cert.X509Certificate;
@@ -32,24 +33,29 @@ import javax.net.ssl.X509ExtendedTrustManager;
  * Whom a source trusts and who it says we are: PEM files, as its neighbours in the field take them.
  *
  * @param context empty where Java's own trust is enough
+ * @param client whether we can say who we are
  */
-public record Tls(Optional<SSLContext> context) {
+public record Tls(Optional<SSLContext> context, boolean client) {
   private static final char[] NO_PASSWORD = {};
 
   static Tls of(SourceSettings settings) throws SourceException {
-    boolean insecure = settings.text("insecure-skip-verify", "false").equals("true");
+    String skip = settings.text("insecure-skip-verify", "false").strip();
+    if (!skip.equals("true") && !skip.equals("false")) {
+      throw settings.wrong("insecure-skip-verify", "insecure-skip-verify must be true or false");
+    }
+    boolean insecure = skip.equals("true");
     boolean anything =
         insecure
             || settings.text("ca-file").isPresent()
             || settings.text("client-cert-file").isPresent()
             || settings.text("client-key-file").isPresent();
     if (!anything) {
-      return new Tls(Optional.empty());
+      return new Tls(Optional.empty(), false);
     }
     try {
       SSLContext context = SSLContext.getInstance("TLS");
       context.init(keys(settings), insecure ? TRUST_ALL : trust(settings), null);
-      return new Tls(Optional.of(context));
+      return new Tls(Optional.of(context), settings.text("client-key-file").isPresent());
     } catch (GeneralSecurityException e) {
       throw settings.wrong("ca-file", "the settings of TLS do not fit together: " + e.getMessage());
     }
@@ -88,11 +94,37 @@ public record Tls(Optional<SSLContext> context) {
     }
     KeyStore store = emptyStore();
     Certificate[] chain = certificates(settings, "client-cert-file").toArray(new Certificate[0]);
-    store.setKeyEntry("client", privateKey(settings), NO_PASSWORD, chain);
+    PrivateKey own = privateKey(settings);
+    if (!belong(own, chain[0])) {
+      throw settings.wrong(
+          "client-key-file",
+          "client-key-file holds the key of another certificate than client-cert-file");
+    }
+    store.setKeyEntry("client", own, NO_PASSWORD, chain);
     KeyManagerFactory factory =
         KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     factory.init(store, NO_PASSWORD);
     return factory.getKeyManagers();
+  }
+
+  private static boolean belong(PrivateKey key, Certificate certificate) {
+    try {
+      String algorithm =
+          switch (key.getAlgorithm()) {
+            case "RSA" -> "SHA256withRSA";
+            case "EC" -> "SHA256withECDSA";
+            default -> key.getAlgorithm();
+          };
+      Signature signature = Signature.getInstance(algorithm);
+      signature.initSign(key);
+      signature.update((byte) 1);
+      byte[] signed = signature.sign();
+      signature.initVerify(certificate.getPublicKey());
+      signature.update((byte) 1);
+      return signature.verify(signed);
+    } catch (GeneralSecurityException e) {
+      return false;
+    }
   }
 
   private static KeyStore emptyStore() throws GeneralSecurityException {

@@ -26,7 +26,13 @@ public record SourceSettings(String name, String place, SortedMap<String, Settin
    * @param place where it stands, {@code file:line:column}
    * @param secret whether it came from the environment or a secret's file, and must not be shown
    */
-  public record Setting(String value, String place, boolean secret) {}
+  public record Setting(String value, String place, boolean secret) {
+    /** Without what must not be shown. */
+    @Override
+    public String toString() {
+      return secret ? "***" : value;
+    }
+  }
 
   /** Settings that stand in no file. */
   public static SourceSettings of(String name, Map<String, String> values) {
@@ -41,6 +47,12 @@ public record SourceSettings(String name, String place, SortedMap<String, Settin
 
   public String text(String key, String otherwise) {
     return text(key).orElse(otherwise);
+  }
+
+  /** Whether a value must not be shown. */
+  public boolean isSecret(String key) {
+    Setting setting = values.get(key);
+    return setting != null && setting.secret();
   }
 
   /** The items of a list; a single value is a list of one. */
