@@ -24,7 +24,7 @@ final class SourceReader {
   private static final String SECRET_HEADER =
       "(?i)headers\\..*(authorization|token|key|secret|cookie|password).*";
 
-  private static final String PATH = "(.*-)?(file|files|folder|path|repository)(\\.[0-9]+)?";
+  private static final String PATH = "(.*-)?(file|files|folder|path|repository)";
 
   private static final int SECRET_BYTES = 64 << 10;
 
@@ -162,12 +162,10 @@ final class SourceReader {
   }
 
   private String path(YamlNode node, String key, String text) throws YamlException {
-    String last =
-        key.substring(
-            key.lastIndexOf(
-                    '.', key.matches(".*\\.[0-9]+") ? key.lastIndexOf('.') - 1 : key.length())
-                + 1);
-    if (!last.matches(PATH)) {
+    // What stands below types, headers and the like has names of its own; a path within a
+    // repository is no path of ours.
+    String own = key.replaceFirst("\\..*", "");
+    if (!own.matches(PATH) || own.contains("-in-")) {
       return text;
     }
     try {

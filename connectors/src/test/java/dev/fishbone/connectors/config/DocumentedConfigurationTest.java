@@ -29,6 +29,10 @@ class DocumentedConfigurationTest {
         ConfigurationReader.read(file, Sources.builtIn(), Map.of("PROM_TOKEN", "a-token"));
     assertThat(read.sources()).hasSize(6);
     assertThat(read.baselines()).hasSize(2);
+    assertThat(read.sources().get(1).settings().text("config-in-repository"))
+        .contains("am/alertmanager.yml");
+    assertThat(read.sources().get(1).settings().text("repository"))
+        .contains(folder.resolve("../ops").toString());
   }
 
   @Test
