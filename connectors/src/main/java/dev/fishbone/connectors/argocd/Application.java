@@ -17,7 +17,9 @@ import java.util.Map;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** An application and the syncs that it remembers: those that succeeded, ten unless told otherwise. */
+/**
+ * An application and the syncs that it remembers: those that succeeded, ten unless told otherwise.
+ */
 record Application(JsonNode node, Map<String, String> services) {
   private static final int REMEMBERED = 10;
 
@@ -34,7 +36,8 @@ record Application(JsonNode node, Map<String, String> services) {
     }
     if (!node.path("status").isObject()) {
       throw new Unusable(
-          "the application " + Quoted.text(name())
+          "the application "
+              + Quoted.text(name())
               + " has no status: take it from the cluster (kubectl get applications -o json)");
     }
     List<Sync> history = history();
@@ -134,8 +137,11 @@ record Application(JsonNode node, Map<String, String> services) {
           Kind.CHANGES,
           into.time().intersect(new TimeRange(into.time().from(), oldest.began())),
           ReasonCode.PARTIAL_WINDOW,
-          "Argo CD remembers of the application " + Quoted.text(name()) + " no sync before "
-              + oldest.began() + ": raise its revisionHistoryLimit");
+          "Argo CD remembers of the application "
+              + Quoted.text(name())
+              + " no sync before "
+              + oldest.began()
+              + ": raise its revisionHistoryLimit");
     }
   }
 

@@ -50,8 +50,7 @@ record ApplicationFeed(
         new Application(item, services).tell(into);
       } catch (Unusable e) {
         into.asked(Kind.CHANGES, false);
-        into.gap(
-            Kind.CHANGES, into.time(), ReasonCode.SOURCE_FAILED, http + ": " + e.getMessage());
+        into.gap(Kind.CHANGES, into.time(), ReasonCode.SOURCE_FAILED, http + ": " + e.getMessage());
       }
     }
   }

@@ -77,13 +77,23 @@ record DeploymentFeed(
       request = Request.get(next.path().get()).accepting(MEDIA_TYPE);
     }
     TimeRange before = new TimeRange(into.time().from(), oldest);
-    into.gap(Kind.CHANGES, before, ReasonCode.PARTIAL_WINDOW,
-        http + " has more than " + PAGES + " pages of deployments of " + repo
+    into.gap(
+        Kind.CHANGES,
+        before,
+        ReasonCode.PARTIAL_WINDOW,
+        http
+            + " has more than "
+            + PAGES
+            + " pages of deployments of "
+            + repo
             + ": name the environment");
   }
 
   private static void cut(HttpSource http, String repo, String problem, Gathering into) {
-    into.gap(Kind.CHANGES, into.time(), ReasonCode.PARTIAL_WINDOW,
+    into.gap(
+        Kind.CHANGES,
+        into.time(),
+        ReasonCode.PARTIAL_WINDOW,
         http + ": older deployments of " + repo + " were not asked for: " + problem);
   }
 
@@ -95,8 +105,16 @@ record DeploymentFeed(
       return Optional.of(new Deployment(repo, service, created, node));
     } catch (Unusable e) {
       into.asked(Kind.CHANGES, false);
-      into.gap(Kind.CHANGES, into.time(), ReasonCode.SOURCE_FAILED,
-          http + ": deployment " + node.path("id").asString("") + " of " + repo + ": "
+      into.gap(
+          Kind.CHANGES,
+          into.time(),
+          ReasonCode.SOURCE_FAILED,
+          http
+              + ": deployment "
+              + node.path("id").asString("")
+              + " of "
+              + repo
+              + ": "
               + e.getMessage());
       return Optional.empty();
     }
@@ -140,8 +158,12 @@ record DeploymentFeed(
                 Kind.CHANGES,
                 into.time().intersect(new TimeRange(deployment.created(), Instant.MAX)),
                 ReasonCode.PARTIAL_WINDOW,
-                "whether and when deployment " + deployment.id() + " of " + deployment.repo()
-                    + " was rolled out is not known: " + why);
+                "whether and when deployment "
+                    + deployment.id()
+                    + " of "
+                    + deployment.repo()
+                    + " was rolled out is not known: "
+                    + why);
           }
         });
   }

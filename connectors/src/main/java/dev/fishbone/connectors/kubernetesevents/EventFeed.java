@@ -17,7 +17,6 @@ import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +27,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Events of a cluster's API, which forgets them after an hour, and of files. */
 record EventFeed(
-    Optional<HttpSettings> server,
-    List<Path> files,
-    String namespace,
-    Map<String, String> services)
+    Optional<HttpSettings> server, List<Path> files, String namespace, Map<String, String> services)
     implements EventConnector.Feed {
   private static final List<Kind> KINDS = List.of(Kind.CHANGES, Kind.HEALTH);
   private static final int GONE = 410;
@@ -59,7 +55,8 @@ record EventFeed(
 
   private static void keep(JsonNode node, Map<String, KubeEvent> events) throws Unusable {
     KubeEvent event = KubeEvent.of(node);
-    events.put(event.uid() + " " + event.time() + " " + event.name() + " " + event.message(), event);
+    events.put(
+        event.uid() + " " + event.time() + " " + event.name() + " " + event.message(), event);
   }
 
   private void read(Path file, Map<String, KubeEvent> events, Gathering into) {
@@ -91,8 +88,13 @@ record EventFeed(
     }
     for (Kind kind : KINDS) {
       into.asked(kind, false);
-      into.gap(kind, into.time(), ReasonCode.PARTIAL_WINDOW,
-          http + " forgot its list of events while it was read, " + LISTINGS
+      into.gap(
+          kind,
+          into.time(),
+          ReasonCode.PARTIAL_WINDOW,
+          http
+              + " forgot its list of events while it was read, "
+              + LISTINGS
               + " times: export them (kubectl get events -A -o json) and name the file");
     }
   }
@@ -114,7 +116,9 @@ record EventFeed(
           keep(item, events);
         } catch (Unusable e) {
           KINDS.forEach(
-              kind -> into.gap(kind, into.time(), ReasonCode.SOURCE_FAILED, http + ": " + e.getMessage()));
+              kind ->
+                  into.gap(
+                      kind, into.time(), ReasonCode.SOURCE_FAILED, http + ": " + e.getMessage()));
         }
       }
       String next = root.path("metadata").path("continue").asString("");
@@ -130,8 +134,13 @@ record EventFeed(
     TimeRange time = into.time();
     String advice = ": an API server keeps events for an hour; export them as they come";
     if (events.isEmpty()) {
-      KINDS.forEach(k -> into.gap(k, time, ReasonCode.NO_DATA,
-          "no event of Kubernetes is known of the time" + advice));
+      KINDS.forEach(
+          k ->
+              into.gap(
+                  k,
+                  time,
+                  ReasonCode.NO_DATA,
+                  "no event of Kubernetes is known of the time" + advice));
       return;
     }
     Instant first = events.get(0).time();
@@ -139,12 +148,18 @@ record EventFeed(
     for (Kind kind : KINDS) {
       if (first.isAfter(time.from())) {
         Instant end = first.isBefore(time.to()) ? first : time.to();
-        into.gap(kind, new TimeRange(time.from(), end), ReasonCode.PARTIAL_WINDOW,
+        into.gap(
+            kind,
+            new TimeRange(time.from(), end),
+            ReasonCode.PARTIAL_WINDOW,
             "the oldest event of Kubernetes that is known is of " + first + advice);
       }
       if (server.isEmpty() && last.isBefore(pull.hull().to())) {
         Instant begin = last.isAfter(time.from()) ? last : time.from();
-        into.gap(kind, new TimeRange(begin, time.to()), ReasonCode.PARTIAL_WINDOW,
+        into.gap(
+            kind,
+            new TimeRange(begin, time.to()),
+            ReasonCode.PARTIAL_WINDOW,
             "the files of events of Kubernetes end at " + last + ": export them again, later");
       }
     }

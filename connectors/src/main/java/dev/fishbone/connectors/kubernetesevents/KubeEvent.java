@@ -26,7 +26,9 @@ record KubeEvent(
     // A watch wraps each event, and so do some exporters.
     JsonNode node = given.path("object").isObject() ? given.path("object") : given;
     JsonNode about =
-        node.path("involvedObject").isObject() ? node.path("involvedObject") : node.path("regarding");
+        node.path("involvedObject").isObject()
+            ? node.path("involvedObject")
+            : node.path("regarding");
     if (!about.isObject()) {
       throw new Unusable("this is no event of Kubernetes: it names no involvedObject or regarding");
     }

@@ -19,16 +19,25 @@ import java.util.regex.Pattern;
  */
 record Meaning(Map<String, String> services) {
   private static final Pattern PROBE =
-      Pattern.compile("(Readiness|Liveness|Startup) probe (?:failed|errored)(?:: )?(.*)", Pattern.DOTALL);
+      Pattern.compile(
+          "(Readiness|Liveness|Startup) probe (?:failed|errored)(?:: )?(.*)", Pattern.DOTALL);
 
   private static final Pattern OF_REPLICAS =
       Pattern.compile("(.+?)-[bcdf0-9][bcdfghjklmnpqrstvwxz0-9]{4,9}-[bcdfghjklmnpqrstvwxz0-9]{5}");
-  private static final Pattern OF_A_SET = Pattern.compile("(.+?)-(?:[0-9]{1,4}|[bcdfghjklmnpqrstvwxz0-9]{5})");
+  private static final Pattern OF_A_SET =
+      Pattern.compile("(.+?)-(?:[0-9]{1,4}|[bcdfghjklmnpqrstvwxz0-9]{5})");
 
   private static final Set<String> NODES =
       Set.of(
-          "NodeNotReady", "NodeReady", "NodeNotSchedulable", "NodeSchedulable", "Rebooted",
-          "RemovingNode", "SystemOOM", "NodeHasDiskPressure", "NodeHasInsufficientMemory");
+          "NodeNotReady",
+          "NodeReady",
+          "NodeNotSchedulable",
+          "NodeSchedulable",
+          "Rebooted",
+          "RemovingNode",
+          "SystemOOM",
+          "NodeHasDiskPressure",
+          "NodeHasInsufficientMemory");
 
   void gather(List<KubeEvent> events, Gathering into) {
     new Rollouts(this).changes(events).forEach(into::add);
@@ -66,27 +75,50 @@ record Meaning(Map<String, String> services) {
     }
   }
 
-  private void health(
-      KubeEvent event, State state, String reason, String probe, Gathering into) {
+  private void health(KubeEvent event, State state, String reason, String probe, Gathering into) {
     String times = event.count() > 1 ? " (" + event.count() + " times)" : "";
     for (Instant time : new java.util.TreeSet<>(List.of(event.first(), event.time()))) {
       into.add(
           new HealthEvent(
-              time, service(event), event.name(), state, reason + times, probe, "kubernetes",
+              time,
+              service(event),
+              event.name(),
+              state,
+              reason + times,
+              probe,
+              "kubernetes",
               Location.NOWHERE));
     }
   }
 
   private Change change(KubeEvent event, Change.Type type, String title) {
     return new Change(
-        event.time(), event.time(), type, service(event.name()), event.name() + " " + title,
-        event.message(), "", "", event.namespace(), event.uid(), Location.NOWHERE);
+        event.time(),
+        event.time(),
+        type,
+        service(event.name()),
+        event.name() + " " + title,
+        event.message(),
+        "",
+        "",
+        event.namespace(),
+        event.uid(),
+        Location.NOWHERE);
   }
 
   private static Change node(KubeEvent event) {
     return new Change(
-        event.time(), event.time(), Change.Type.INFRA, "", "node " + event.name() + ": "
-            + event.reason(), event.message(), "", "", "", event.uid(), Location.NOWHERE);
+        event.time(),
+        event.time(),
+        Change.Type.INFRA,
+        "",
+        "node " + event.name() + ": " + event.reason(),
+        event.message(),
+        "",
+        "",
+        "",
+        event.uid(),
+        Location.NOWHERE);
   }
 
   private String service(KubeEvent pod) {

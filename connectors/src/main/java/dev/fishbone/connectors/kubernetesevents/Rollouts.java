@@ -72,28 +72,60 @@ record Rollouts(Meaning meaning) {
 
   private Change scaled(Step step) {
     KubeEvent event = step.event();
-    return change(event, event.time(), Change.Type.SCALE, event.name() + " scaled "
-        + (step.up() ? "up" : "down"), event.message(), "", "");
+    return change(
+        event,
+        event.time(),
+        Change.Type.SCALE,
+        event.name() + " scaled " + (step.up() ? "up" : "down"),
+        event.message(),
+        "",
+        "");
   }
 
   private Change deployed(Step first, List<Step> ups, List<Step> downs) {
     List<Step> all = new ArrayList<>(ups);
     all.addAll(downs);
     Optional<Instant> end = all.stream().map(s -> s.event().time()).max(Comparator.naturalOrder());
-    Instant begin = all.stream().map(s -> s.event().time()).min(Comparator.naturalOrder())
-        .filter(t -> t.isBefore(first.event().time())).orElse(first.event().time());
+    Instant begin =
+        all.stream()
+            .map(s -> s.event().time())
+            .min(Comparator.naturalOrder())
+            .filter(t -> t.isBefore(first.event().time()))
+            .orElse(first.event().time());
     KubeEvent event = first.event();
     return new Change(
-        begin, end.orElse(begin), Change.Type.DEPLOY, meaning.service(event.name()),
-        "rollout of " + event.name(), event.message(), downs.get(0).set(), first.set(),
-        event.namespace(), event.uid(), Location.NOWHERE);
+        begin,
+        end.orElse(begin),
+        Change.Type.DEPLOY,
+        meaning.service(event.name()),
+        "rollout of " + event.name(),
+        event.message(),
+        downs.get(0).set(),
+        first.set(),
+        event.namespace(),
+        event.uid(),
+        Location.NOWHERE);
   }
 
   private Change change(
-      KubeEvent event, Instant end, Change.Type type, String title, String detail, String from,
+      KubeEvent event,
+      Instant end,
+      Change.Type type,
+      String title,
+      String detail,
+      String from,
       String to) {
     return new Change(
-        event.time(), end, type, meaning.service(event.name()), title, detail, from, to,
-        event.namespace(), event.uid(), Location.NOWHERE);
+        event.time(),
+        end,
+        type,
+        meaning.service(event.name()),
+        title,
+        detail,
+        from,
+        to,
+        event.namespace(),
+        event.uid(),
+        Location.NOWHERE);
   }
 }

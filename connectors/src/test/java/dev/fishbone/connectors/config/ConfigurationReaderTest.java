@@ -49,7 +49,8 @@ class ConfigurationReaderTest {
         .containsExactly("prometheus");
     assertThat(configuration.history()).isEqualTo(Duration.ofDays(28));
     assertThat(configuration.baselines())
-        .containsExactly(new Configuration.Baseline(Duration.ofHours(1), Duration.ZERO, Optional.empty()));
+        .containsExactly(
+            new Configuration.Baseline(Duration.ofHours(1), Duration.ZERO, Optional.empty()));
     assertThat(configuration.zone()).isEmpty();
   }
 

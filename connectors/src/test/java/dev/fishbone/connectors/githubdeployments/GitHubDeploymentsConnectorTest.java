@@ -27,8 +27,15 @@ class GitHubDeploymentsConnectorTest extends ConnectorContract {
   }
 
   private static String deployment(int id, String time) {
-    return "{\"id\":" + id + ",\"ref\":\"v" + id + "\",\"sha\":\"abc" + id + "\",\"created_at\":\""
-        + time + "\",\"environment\":\"production\",\"creator\":{\"login\":\"ada\"}}";
+    return "{\"id\":"
+        + id
+        + ",\"ref\":\"v"
+        + id
+        + "\",\"sha\":\"abc"
+        + id
+        + "\",\"created_at\":\""
+        + time
+        + "\",\"environment\":\"production\",\"creator\":{\"login\":\"ada\"}}";
   }
 
   private static void list(String address, String link, String body) {
@@ -49,9 +56,13 @@ class GitHubDeploymentsConnectorTest extends ConnectorContract {
   @Test
   void oneThatOnlyWaitedIsNoRolloutAndOneThatWasDeletedIsAGap() throws Exception {
     String next = SERVER.baseUrl() + "/repositories/5/deployments?page=2";
-    list(LIST + "?per_page=100", "<" + next + ">; rel=\"next\", <x>; rel=\"last\"",
+    list(
+        LIST + "?per_page=100",
+        "<" + next + ">; rel=\"next\", <x>; rel=\"last\"",
         deployment(5, "2026-08-14T10:30:00Z") + "," + deployment(4, "2026-08-14T10:20:00Z"));
-    list("/repositories/5/deployments?page=2", "<http://elsewhere.test/?page=3>; rel=\"next\"",
+    list(
+        "/repositories/5/deployments?page=2",
+        "<http://elsewhere.test/?page=3>; rel=\"next\"",
         deployment(3, "2026-08-14T09:31:00Z") + "," + deployment(2, "2026-08-14T09:29:59Z"));
     statuses(5, 200, "[" + state("queued", "10:31") + "," + state("inactive", "10:40") + "]");
     statuses(4, 404, "{\"message\":\"Not Found\"}");
@@ -63,12 +74,17 @@ class GitHubDeploymentsConnectorTest extends ConnectorContract {
                 + "\"deploy\",\"service\":\"pricing\",\"title\":\"deploy of acme/pricing v3\","
                 + "\"to\":\"abc3\",\"scope\":\"production\",\"ref\":\"3\"}");
     assertThat(coverage.entries().get(0).gaps())
-        .singleElement().asString().contains("deployment 4 of acme/pricing").contains("deleted");
+        .singleElement()
+        .asString()
+        .contains("deployment 4 of acme/pricing")
+        .contains("deleted");
   }
 
   @Test
   void theNextPageIsNotAskedOfAnotherHostAndARefusalForTheRateIsAGap() throws Exception {
-    list(LIST + "?per_page=100", "<http://127.0.0.2:1/x?page=2>; rel=\"next\"",
+    list(
+        LIST + "?per_page=100",
+        "<http://127.0.0.2:1/x?page=2>; rel=\"next\"",
         deployment(3, "2026-08-14T09:31:00Z"));
     statuses(3, 403, "{\"message\":\"API rate limit exceeded\"}");
     assertThat(pullAll(settings()).toString())

@@ -22,9 +22,18 @@ class KubernetesEventsConnectorTest extends ConnectorContract {
   }
 
   private static String event(String kind, String name, String reason, String time, String text) {
-    return "{\"metadata\":{\"uid\":\"u\"},\"eventTime\":null,\"lastTimestamp\":\"2026-08-14T" + time
-        + "Z\",\"reason\":\"" + reason + "\",\"message\":\"" + text + "\",\"involvedObject\":"
-        + "{\"kind\":\"" + kind + "\",\"namespace\":\"shop\",\"name\":\"" + name + "\"}}";
+    return "{\"metadata\":{\"uid\":\"u\"},\"eventTime\":null,\"lastTimestamp\":\"2026-08-14T"
+        + time
+        + "Z\",\"reason\":\""
+        + reason
+        + "\",\"message\":\""
+        + text
+        + "\",\"involvedObject\":"
+        + "{\"kind\":\""
+        + kind
+        + "\",\"namespace\":\"shop\",\"name\":\""
+        + name
+        + "\"}}";
   }
 
   private static String scaled(String time, String how) {
@@ -42,7 +51,8 @@ class KubernetesEventsConnectorTest extends ConnectorContract {
 
   @Test
   void scalingIsNoDeployAndADeployIsOneChangeWithBothReplicaSets() throws Exception {
-    dump(scaled("09:35:00", "up replica set pricing-aaa to 4 from 2"),
+    dump(
+        scaled("09:35:00", "up replica set pricing-aaa to 4 from 2"),
         scaled("10:20:00", "up replica set pricing-bbb to 1"),
         scaled("10:21:00", "down replica set pricing-aaa to 3 from 4"),
         scaled("10:22:00", "up replica set pricing-bbb to 4 from 1"),
@@ -50,39 +60,65 @@ class KubernetesEventsConnectorTest extends ConnectorContract {
     assertThat(Pulls.merged(folder, "changes.jsonl"))
         .satisfiesExactly(
             line -> assertThat(line).contains("T09:35:00Z\",\"type\":\"scale\""),
-            line -> assertThat(line)
-                .contains("T10:20:00Z\",\"end\":\"2026-08-14T10:23:00Z\",\"type\":\"deploy\"")
-                .contains("\"from\":\"pricing-aaa\",\"to\":\"pricing-bbb\""));
+            line ->
+                assertThat(line)
+                    .contains("T10:20:00Z\",\"end\":\"2026-08-14T10:23:00Z\",\"type\":\"deploy\"")
+                    .contains("\"from\":\"pricing-aaa\",\"to\":\"pricing-bbb\""));
   }
 
   @Test
   void aPodThatIsScaledAwayIsDrainedAndOneThatFailsItsProbeIsRestarted() throws Exception {
     String pod = "pricing-5d9f8b6c5d-x2x4z";
-    String unhealthy = event("Pod", pod, "Unhealthy", "10:00:30", "Liveness probe failed: <b>503</b>");
-    String gaps = dump(event("Pod", "db-0", "Killing", "09:50:00", "Stopping container db"),
-        unhealthy.replace("\"eventTime\"", "\"firstTimestamp\":\"2026-08-14T10:00:00Z\",\"count\":3,\"x\""),
-        event("Pod", pod, "Killing", "10:01:00", "Container c failed liveness probe, will be restarted"));
+    String unhealthy =
+        event("Pod", pod, "Unhealthy", "10:00:30", "Liveness probe failed: <b>503</b>");
+    String gaps =
+        dump(
+            event("Pod", "db-0", "Killing", "09:50:00", "Stopping container db"),
+            unhealthy.replace(
+                "\"eventTime\"", "\"firstTimestamp\":\"2026-08-14T10:00:00Z\",\"count\":3,\"x\""),
+            event(
+                "Pod",
+                pod,
+                "Killing",
+                "10:01:00",
+                "Container c failed liveness probe, will be restarted"));
     assertThat(Pulls.merged(folder, "health.jsonl"))
         .satisfiesExactly(
             line -> assertThat(line).contains("\"service\":\"db\"").contains("\"state\":\"drain\""),
-            line -> assertThat(line).contains("T10:00:00Z").contains("\"service\":\"pricing\"")
-                .contains("\"failing\",\"reason\":\"<b>503</b> (3 times)\",\"probe\":\"Liveness probe\""),
+            line ->
+                assertThat(line)
+                    .contains("T10:00:00Z")
+                    .contains("\"service\":\"pricing\"")
+                    .contains(
+                        "\"failing\",\"reason\":\"<b>503</b> (3 times)\",\"probe\":\"Liveness probe\""),
             line -> assertThat(line).contains("T10:00:30Z").contains("failing"),
             line -> assertThat(line).contains("T10:01:00Z").contains("\"state\":\"restarted\""));
-    assertThat(gaps).contains("oldest event of Kubernetes that is known is of 2026-08-14T09:50:00Z")
+    assertThat(gaps)
+        .contains("oldest event of Kubernetes that is known is of 2026-08-14T09:50:00Z")
         .contains("end at 2026-08-14T10:01:00Z");
   }
 
   @Test
-  void aListThatTheServerForgotIsAskedForAnewAndWhatIsOlderThanItIsNotSaidToBeQuiet() throws Exception {
-    String page = "{\"metadata\":{\"continue\":\"%\"},\"items\":["
-        + event("Node", "n1", "Rebooted", "10:30:00", "x") + "]}";
-    SERVER.stubFor(get(urlEqualTo("/api/v1/events?limit=500")).willReturn(okJson(page.replace("%", "a"))));
-    SERVER.stubFor(get(urlEqualTo("/api/v1/events?limit=500&continue=a"))
-        .willReturn(aResponse().withStatus(410)));
-    SERVER.stubFor(get(urlEqualTo("/api/v1/events?limit=499")).willReturn(okJson(page.replace("%", ""))));
+  void aListThatTheServerForgotIsAskedForAnewAndWhatIsOlderThanItIsNotSaidToBeQuiet()
+      throws Exception {
+    String page =
+        "{\"metadata\":{\"continue\":\"%\"},\"items\":["
+            + event("Node", "n1", "Rebooted", "10:30:00", "x")
+            + "]}";
+    SERVER.stubFor(
+        get(urlEqualTo("/api/v1/events?limit=500")).willReturn(okJson(page.replace("%", "a"))));
+    SERVER.stubFor(
+        get(urlEqualTo("/api/v1/events?limit=500&continue=a"))
+            .willReturn(aResponse().withStatus(410)));
+    SERVER.stubFor(
+        get(urlEqualTo("/api/v1/events?limit=499")).willReturn(okJson(page.replace("%", ""))));
     Coverage coverage = pullAll(settings());
-    assertThat(Pulls.merged(folder, "changes.jsonl")).hasSize(1).first().asString().contains("infra");
-    assertThat(coverage.entries().get(0).gaps().get(0).range().to()).isEqualTo("2026-08-14T10:30:00Z");
+    assertThat(Pulls.merged(folder, "changes.jsonl"))
+        .hasSize(1)
+        .first()
+        .asString()
+        .contains("infra");
+    assertThat(coverage.entries().get(0).gaps().get(0).range().to())
+        .isEqualTo("2026-08-14T10:30:00Z");
   }
 }
