@@ -26,10 +26,19 @@ public final class Checkup {
     String kind = source.factory().type();
     try (Connector connector = source.factory().create(source.settings())) {
       Survey survey = connector.survey(pull);
-      return new SourceState(source.name(), kind, Reach.OPEN, survey.present(), survey.remarks());
+      List<String> remarks = survey.remarks().stream().map(source.settings()::scrubbed).toList();
+      return new SourceState(source.name(), kind, Reach.OPEN, survey.present(), remarks);
     } catch (SourceException e) {
-      List<String> why = List.of(String.valueOf(e.getMessage()));
+      List<String> why = List.of(source.settings().scrubbed(String.valueOf(e.getMessage())));
       return new SourceState(source.name(), kind, reach(e.kind()), Set.of(), why);
+    } catch (RuntimeException e) {
+      // A source may answer what nobody thought of: the others are still worth a line.
+      String why =
+          source.name()
+              + " gave something that broke its reader ("
+              + e.getClass().getSimpleName()
+              + "); this is a defect of Fishbone: report it with the answer";
+      return new SourceState(source.name(), kind, Reach.BROKEN, Set.of(), List.of(why));
     }
   }
 

@@ -13,6 +13,7 @@ import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.Deadline;
 import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
+import dev.fishbone.telemetry.source.SourceSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,9 +51,11 @@ final class PullStages {
             .orElseThrow();
     Files.createDirectories(folder.growing());
     try (Connector connector = source.factory().create(source.settings())) {
-      folder.run().hand(coverageOf(name), asked(name, connector));
+      Coverage coverage = shown(asked(name, connector), source.settings());
+      folder.run().hand(coverageOf(name), coverage);
     } catch (SourceException e) {
-      throw failed(new RunFailure(String.valueOf(e.getMessage()), e));
+      String why = source.settings().scrubbed(String.valueOf(e.getMessage()));
+      throw failed(new RunFailure(why, e));
     } catch (IOException e) {
       throw failed(new RunFailure(Sentences.of(e), e));
     }
@@ -91,6 +94,21 @@ final class PullStages {
               + e.getClass().getSimpleName()
               + "); this is a defect of Fishbone: report it with the answer");
     }
+  }
+
+  /** Sentences go into recordings and reports, where no secret may stand, whoever wrote them. */
+  private static Coverage shown(Coverage coverage, SourceSettings settings) {
+    List<Coverage.Entry> entries = new ArrayList<>();
+    for (Coverage.Entry entry : coverage.entries()) {
+      List<Coverage.Gap> gaps = new ArrayList<>();
+      for (Coverage.Gap gap : entry.gaps()) {
+        gaps.add(new Coverage.Gap(gap.range(), gap.reason(), settings.scrubbed(gap.detail())));
+      }
+      entries.add(
+          new Coverage.Entry(
+              entry.source(), entry.signal(), entry.asked(), entry.received(), gaps));
+    }
+    return new Coverage(entries);
   }
 
   private Pull pull(Set<Signal> offered) {

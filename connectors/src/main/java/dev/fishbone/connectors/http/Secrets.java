@@ -51,6 +51,8 @@ record Secrets(List<String> sentences, List<String> data) {
         continue;
       }
       List<String> parts = parts(key, each.getValue().value().strip());
+      boolean credential = credentialKeys.contains(key) || key.startsWith("headers.");
+      parts.removeIf(part -> !credential && part.length() < SHORTEST_FORM);
       shown.addAll(parts);
       if (!key.matches(NO_CREDENTIAL)) {
         credentials.addAll(parts);

@@ -16,6 +16,8 @@ import java.util.TreeMap;
  * @param place where the source stands, {@code file:line:column}; empty where it comes from no file
  */
 public record SourceSettings(String name, String place, SortedMap<String, Setting> values) {
+  private static final int SHORTEST_SECRET = 6;
+
   public SourceSettings {
     values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
   }
@@ -90,11 +92,23 @@ public record SourceSettings(String name, String place, SortedMap<String, Settin
         .toList();
   }
 
-  /** A complaint about a setting that begins with its place; it does not repeat the value. */
+  /** A sentence without the values that must not be shown; those too short to tell apart stay. */
+  public String scrubbed(String sentence) {
+    String clean = sentence;
+    for (String secret : secrets()) {
+      if (secret.length() >= SHORTEST_SECRET) {
+        clean = clean.replace(secret, "***");
+      }
+    }
+    return clean;
+  }
+
+  /** A complaint about a setting that begins with its place; it does not repeat a secret. */
   public SourceException wrong(String key, String sentence) {
     Setting setting = values.get(key);
     String at = setting == null || setting.place().isEmpty() ? place : setting.place();
+    String scrubbed = scrubbed(sentence);
     return new SourceException(
-        SourceException.Kind.BAD_SETTINGS, at.isEmpty() ? sentence : at + ": " + sentence, null);
+        SourceException.Kind.BAD_SETTINGS, at.isEmpty() ? scrubbed : at + ": " + scrubbed, null);
   }
 }
