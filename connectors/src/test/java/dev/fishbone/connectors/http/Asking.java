@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 
 /** Asks servers of tests, with waits so short that nobody notices. */
@@ -27,6 +28,15 @@ final class Asking {
       new Backoff(Duration.ofMillis(1), Duration.ofMillis(4), Duration.ofSeconds(60));
 
   private Asking() {}
+
+  /** A deadline whose time begins to run when it is first looked at. */
+  static Deadline soon(Duration time) {
+    AtomicLong begin = new AtomicLong();
+    return () -> {
+      begin.compareAndSet(0, System.nanoTime());
+      return time.minusNanos(System.nanoTime() - begin.get());
+    };
+  }
 
   static Pull pull(Path folder, Deadline deadline) {
     TimeRange window =

@@ -246,10 +246,9 @@ class HttpSourceTest {
 
   @Test
   void aDeadlineEndsTheWaitForAnAnswer() throws Exception {
-    long end = System.nanoTime() + Duration.ofMillis(300).toNanos();
     try (RawStub server = new RawStub((out, socket, n) -> socket.getInputStream().read());
         HttpSource source =
-            Asking.source(folder, () -> Duration.ofNanos(end - System.nanoTime()), server.url())) {
+            Asking.source(folder, Asking.soon(Duration.ofMillis(300)), server.url())) {
       assertThat(Asking.failure(source))
           .hasMessageEndingWith("had not answered when the deadline came")
           .extracting(e -> ((dev.fishbone.telemetry.source.SourceException) e).kind())
