@@ -69,7 +69,7 @@ final class PrometheusConnector implements Connector {
       Names names = Names.ask(http, catalogue, pull.hull());
       names.known().forEach(name -> present.addAll(catalogue.signalsOf(name)));
       FlavourProbe.Found found = found(http);
-      if (PullAlerting.hasRules(http, found.flavour())) {
+      if (PullAlerting.hasRules(http)) {
         present.add(Signal.ALERT_RULES);
       }
       List<String> remarks = new ArrayList<>();

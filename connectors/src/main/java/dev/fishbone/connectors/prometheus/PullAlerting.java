@@ -31,10 +31,10 @@ final class PullAlerting {
     this.ledger = ledger;
   }
 
-  /** Whether the server, being of a flavour, answers for rules and has some. */
-  static boolean hasRules(HttpSource http, Flavour flavour) throws SourceException {
+  /** Whether the server has rules. */
+  static boolean hasRules(HttpSource http) throws SourceException {
     Envelope envelope = Envelope.of(http.ask(RULES_NOW));
-    return envelope.success() && !tellsNothing(envelope, flavour);
+    return envelope.success() && envelope.results() > 0;
   }
 
   /**
