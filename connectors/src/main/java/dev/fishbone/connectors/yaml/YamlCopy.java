@@ -54,6 +54,7 @@ public final class YamlCopy {
     LoadSettings settings =
         LoadSettings.builder()
             .setCodePointLimit(64 << 20)
+            .setBufferSize(YamlReader.bufferFor(text))
             .setMaxAliasesForCollections(100_000)
             .setParseComments(true)
             .build();
@@ -61,6 +62,7 @@ public final class YamlCopy {
     LoadSettings plain =
         LoadSettings.builder()
             .setCodePointLimit(64 << 20)
+            .setBufferSize(YamlReader.bufferFor(text))
             .setMaxAliasesForCollections(100_000)
             .build();
     new Compose(plain).composeString(text).ifPresent(root -> copy.walk(root, List.of()));

@@ -37,7 +37,7 @@ public final class YamlReader {
     return reading(
         file,
         () -> {
-          Node root = new Compose(settings(file)).composeString(text).orElse(null);
+          Node root = new Compose(settings(file, text)).composeString(text).orElse(null);
           return root == null
               ? YamlNode.ofScalar(file, 1, 1, "", false)
               : new YamlReader(file).convert(root, 0);
@@ -51,7 +51,7 @@ public final class YamlReader {
         () -> {
           YamlReader reader = new YamlReader(file);
           List<YamlNode> documents = new ArrayList<>();
-          for (Node root : new Compose(settings(file)).composeAllFromString(text)) {
+          for (Node root : new Compose(settings(file, text)).composeAllFromString(text)) {
             documents.add(reader.convert(root, 0));
           }
           return documents;
@@ -62,9 +62,15 @@ public final class YamlReader {
     T read() throws YamlException;
   }
 
-  private static LoadSettings settings(String file) {
+  /** One long line costs the square of its length in buffers, unless a buffer holds it. */
+  static int bufferFor(String text) {
+    return Math.max(1 << 10, Math.min(text.length() + 1, 1 << 20));
+  }
+
+  private static LoadSettings settings(String file, String text) {
     return LoadSettings.builder()
         .setLabel(file)
+        .setBufferSize(bufferFor(text))
         .setCodePointLimit(64 << 20)
         .setMaxAliasesForCollections(100_000)
         .build();

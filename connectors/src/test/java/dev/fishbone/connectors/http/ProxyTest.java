@@ -13,8 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Sources that are reached through a proxy; their host's name is known to nobody but it. */
 class ProxyTest {
-  private static final String OPEN = "HTTP/1.1 200 Connection established\r\n\r\n";
-
   @TempDir private Path folder;
 
   @Test
@@ -26,31 +24,6 @@ class ProxyTest {
       assertThat(proxy.asked)
           .extracting(HttpStub.Asked::address)
           .containsExactly("http://elsewhere.invalid:9090/prom/q?a=b");
-    }
-  }
-
-  @Test
-  void aSourceWithTlsIsAskedThroughATunnelThatSeesNoneOfOurHeaders() throws Exception {
-    TestCa ca = TestCa.create(folder);
-    try (HttpStub server = ca.server("elsewhere", false, HttpStub.always(200, "tunnelled"));
-        TunnelStub proxy = new TunnelStub(server.port(), OPEN);
-        HttpSource source =
-            Asking.source(
-                folder,
-                "https://elsewhere.invalid",
-                "proxy",
-                proxy.url(),
-                "ca-file",
-                ca.certificate("ca"),
-                "bearer-token",
-                "t0ken-t0ken")) {
-      assertThat(Asking.text(source.ask(Request.get("/q")))).isEqualTo("tunnelled");
-      assertThat(proxy.asked).hasSize(1);
-      assertThat(proxy.asked.get(0))
-          .startsWith("CONNECT elsewhere.invalid:443 HTTP/1.1\r\n")
-          .doesNotContain("t0ken");
-      assertThat(server.asked.get(0).headers().getFirst("Authorization"))
-          .isEqualTo("Bearer t0ken-t0ken");
     }
   }
 

@@ -120,6 +120,30 @@ class TlsTest {
     }
   }
 
+  @Test
+  void aSourceWithTlsIsAskedThroughATunnelThatSeesNoneOfOurHeaders() throws Exception {
+    try (HttpStub server = ca.server("elsewhere", false, HttpStub.always(200, "tunnelled"));
+        TunnelStub proxy = new TunnelStub(server.port(), "HTTP/1.1 200 OK\r\n\r\n");
+        HttpSource source =
+            Asking.source(
+                folder,
+                "https://elsewhere.invalid",
+                "proxy",
+                proxy.url(),
+                "ca-file",
+                ca.certificate("ca"),
+                "bearer-token",
+                "t0ken-t0ken")) {
+      assertThat(Asking.text(source.ask(Request.get("/q")))).isEqualTo("tunnelled");
+      assertThat(proxy.asked).hasSize(1);
+      assertThat(proxy.asked.get(0))
+          .startsWith("CONNECT elsewhere.invalid:443 HTTP/1.1\r\n")
+          .doesNotContain("t0ken");
+      assertThat(server.asked.get(0).headers().getFirst("Authorization"))
+          .isEqualTo("Bearer t0ken-t0ken");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
