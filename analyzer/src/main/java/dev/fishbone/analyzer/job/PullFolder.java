@@ -86,7 +86,17 @@ record PullFolder(Path recording) {
     Files.move(growing(), recording);
   }
 
+  /** The plan goes last: as long as it is there, a kill leaves what the same command can end. */
   void forget() throws IOException {
+    clear();
+    Path run = run().run("");
+    if (Files.isDirectory(run)) {
+      try (Stream<Path> content = Files.list(run)) {
+        for (Path each : content.filter(path -> !path.endsWith(PLAN)).toList()) {
+          delete(each);
+        }
+      }
+    }
     delete(beside());
   }
 

@@ -38,6 +38,13 @@ record MetricsServer(Process process, String url) implements AutoCloseable {
   static MetricsServer prometheus(Path folder, RecordedSamples samples) throws Exception {
     Files.createDirectories(folder);
     samples.writeOpenMetrics(folder.resolve("om.txt"));
+    return prometheus(folder);
+  }
+
+  /**
+   * @param folder has the samples in a file {@code om.txt}
+   */
+  static MetricsServer prometheus(Path folder) throws Exception {
     Files.writeString(folder.resolve("p.yml"), "global: {scrape_interval: 1h}\n");
     Process backfill =
         start(folder, "promtool", "tsdb", "create-blocks-from", "openmetrics", "om.txt", "data");
@@ -74,15 +81,15 @@ record MetricsServer(Process process, String url) implements AutoCloseable {
     return server;
   }
 
-  private static Process start(Path folder, String... command) throws IOException {
+  static Process start(Path folder, String... command) throws IOException {
     return new ProcessBuilder(command)
         .directory(folder.toFile())
         .redirectErrorStream(true)
-        .redirectOutput(folder.resolve(command[0] + ".log").toFile())
+        .redirectOutput(folder.resolve(Path.of(command[0]).getFileName() + ".log").toFile())
         .start();
   }
 
-  private static int freePort() throws IOException {
+  static int freePort() throws IOException {
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return free.getLocalPort();
     }
@@ -96,8 +103,8 @@ record MetricsServer(Process process, String url) implements AutoCloseable {
     assertThat(HTTP.send(request, BodyHandlers.discarding()).statusCode()).isBetween(200, 299);
   }
 
-  private MetricsServer awaited(String path) throws Exception {
-    for (int attempt = 0; attempt < 400; attempt++) {
+  MetricsServer awaited(String path) throws Exception {
+    for (int attempt = 0; attempt < 1800; attempt++) {
       try {
         if (HTTP.send(request(path).build(), BodyHandlers.discarding()).statusCode() == 200) {
           return this;
@@ -108,11 +115,15 @@ record MetricsServer(Process process, String url) implements AutoCloseable {
       assertThat(process.waitFor(50, TimeUnit.MILLISECONDS)).as("the server ended").isFalse();
     }
     close();
-    throw new IllegalStateException("the server was not ready within 20 s");
+    throw new IllegalStateException("the server was not ready within 90 s");
   }
 
   @Override
   public void close() throws InterruptedException {
+    stop(process);
+  }
+
+  static void stop(Process process) throws InterruptedException {
     process.destroy();
     if (!process.waitFor(5, TimeUnit.SECONDS)) {
       process.destroyForcibly();

@@ -94,9 +94,24 @@ final class Absent {
     if (missing.isEmpty() && !oldest.isMute()) {
       return;
     }
-    Retention keeps = Retention.of(http, flavour);
+    Retention keeps = Retention.UNKNOWN;
+    OptionalLong now = OptionalLong.empty();
+    try {
+      keeps = Retention.of(http, flavour);
+      if (oldest.isMute() && keeps.time().isPresent()) {
+        now = ServerClock.millis(http);
+      }
+    } catch (SourceException e) {
+      if (e.kind() == SourceException.Kind.DISK) {
+        throw e;
+      }
+      // The samples came all the same; only where nothing else tells what is kept is that a gap.
+      if (oldest.isMute()) {
+        String why = String.valueOf(e.getMessage());
+        ledger.gap(wanted, whole, ReasonCode.SOURCE_FAILED, "how long samples are kept: " + why);
+      }
+    }
     if (oldest.isMute()) {
-      OptionalLong now = keeps.time().isPresent() ? ServerClock.millis(http) : OptionalLong.empty();
       missing =
           now.isPresent()
               ? oldest.before(now.getAsLong() - keeps.time().get().toMillis())

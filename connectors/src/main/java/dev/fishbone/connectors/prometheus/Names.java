@@ -39,10 +39,18 @@ record Names(SortedSet<String> known, long total, List<String> warnings) {
               : SourceException.Kind.MALFORMED,
           "answered the question for metric names with "
               + explained
-              + (explained.contains("no org id")
-                  ? "; it has tenants: name one as headers.X-Scope-OrgID"
-                  : ""));
+              + hint(answer, envelope, explained));
     }
     return new Names(new TreeSet<>(envelope.names()), envelope.results(), envelope.warnings());
+  }
+
+  private static String hint(Answer answer, Envelope envelope, String explained) {
+    if (answer.ok() && !envelope.readable()) {
+      return " and something that is not Prometheus' JSON: is url the server's root, with its"
+          + " prefix, and no page to sign in?";
+    }
+    return explained.contains("no org id")
+        ? "; it has tenants: name one as headers.X-Scope-OrgID"
+        : "";
   }
 }

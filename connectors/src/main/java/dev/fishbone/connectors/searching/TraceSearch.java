@@ -9,6 +9,7 @@ import dev.fishbone.telemetry.source.SourceException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Asks a store for all traces of a time. A slice whose answer is full is asked for again in halves,
@@ -16,6 +17,8 @@ import java.util.List;
  */
 public final class TraceSearch {
   private static final int SURVEYED_SERVICES = 8;
+  private static final Set<SourceException.Kind> ENDS_ALL =
+      Set.of(SourceException.Kind.REFUSED, SourceException.Kind.DISK);
 
   private final HttpSource http;
   private final TraceStore store;
@@ -99,7 +102,7 @@ public final class TraceSearch {
 
           @Override
           public void failed(Part part, SourceException why) throws SourceException {
-            if (why.kind() == SourceException.Kind.REFUSED) {
+            if (ENDS_ALL.contains(why.kind())) {
               throw why;
             }
             if (why.kind() == SourceException.Kind.TOO_LARGE && !part.smallest()) {
