@@ -47,7 +47,7 @@ final class BenchServers implements AutoCloseable {
           "http_server_requests_seconds_count",
           "http_server_requests_seconds_sum",
           "http_client_requests_seconds_count",
-          "http_client_requests_seconds_sum",
+          "db_client_connection_wait_time_seconds_sum",
           "up");
 
   private static final int INTERVAL_SECONDS = 15;

@@ -205,7 +205,7 @@ class FailingSourcesTest {
             "sources: {slow: {kind: prometheus, " + at("/slow") + "}}");
     Configuration configuration = ConfigurationReader.read(config, Sources.builtIn(), Map.of());
     TimeRange window =
-        new TimeRange(Instant.parse("2026-08-14T09:30:00Z"), Instant.parse("2026-08-14T10:45:00Z"));
+        new TimeRange(Instant.parse("2026-08-14T08:30:00Z"), Instant.parse("2026-08-14T10:45:00Z"));
     PullPlan plan = new PullPlan("it", window, false, List.of(), window, Map.of(), List.of());
     Path recording = temp.resolve("rec");
     Deadline deadline =

@@ -80,7 +80,7 @@ final class KilledPullTest {
             "http_server_requests_seconds_count",
             "http_server_requests_seconds_sum",
             "http_client_requests_seconds_count",
-            "http_client_requests_seconds_sum",
+            "db_client_connection_wait_time_seconds_sum",
             "up")) {
       text.append("# TYPE ").append(name).append(" unknown\n");
       for (int series = 0; series < 10; series++) {

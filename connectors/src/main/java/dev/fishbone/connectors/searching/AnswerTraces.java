@@ -40,6 +40,7 @@ public final class AnswerTraces {
   private final Map<TraceId, Integer> spansOf = new HashMap<>();
   private final Set<TraceId> open = new LinkedHashSet<>();
   private long from;
+  private String openText = "";
   private int openSpans;
   private int spans;
   private boolean known;
@@ -71,11 +72,17 @@ public final class AnswerTraces {
   public void begin(JsonParser parser) {
     from = parser.currentTokenLocation().getByteOffset();
     open.clear();
+    openText = "";
     openSpans = 0;
   }
 
   /** The part holds spans of this trace. */
   public void trace(String text) {
+    // Its spans mostly repeat the id of the one before.
+    if (text.equals(openText)) {
+      return;
+    }
+    openText = text;
     TraceId id = TraceId.of(text);
     if (!id.isNone()) {
       open.add(id);

@@ -49,7 +49,7 @@ class RealPrometheusTest {
     Survey survey = BackfilledWindow.survey(server, folder);
     assertThat(survey.present())
         .contains(Signal.POOL_ACTIVE, Signal.ALERT_FIRING)
-        // The server has no rule files.
+        // Its list of rules is empty.
         .doesNotContain(Signal.RETRIES, Signal.ALERT_RULES);
     assertThat(survey.remarks())
         .anyMatch(remark -> remark.matches("Prometheus \\d+\\.\\d+.*"))
