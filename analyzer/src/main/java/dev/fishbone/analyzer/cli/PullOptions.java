@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -35,6 +36,7 @@ final class PullOptions {
   /** How far an alert or a page is looked for, and what is pulled around it. */
   private static final Duration WITHIN = Duration.ofDays(14);
 
+  private static final Duration LONGEST = Duration.ofDays(31);
   private static final Duration LEAD = Duration.ofMinutes(30);
   private static final Duration TAIL = Duration.ofMinutes(15);
 
@@ -104,6 +106,10 @@ final class PullOptions {
     if (from.isEmpty() && alert.isEmpty() && page.isEmpty()) {
       throw new ParameterException(
           spec.commandLine(), "give --from (and --to), or --alert or --page to find the window by");
+    }
+    if (Stream.of(from, alert, page).filter(given -> !given.isEmpty()).count() > 1) {
+      throw new ParameterException(
+          spec.commandLine(), "give one of --from, --alert and --page: each finds the window");
     }
     Configuration configuration = configuration(spec);
     Deadline end = deadline(spec, start);
@@ -199,7 +205,10 @@ final class PullOptions {
     if (!from.isEmpty()) {
       window =
           range(
-              spec, time(spec, from, local, now), to.isEmpty() ? now : time(spec, to, local, now));
+              spec,
+              time(spec, from, local, now),
+              to.isEmpty() ? now : time(spec, to, local, now),
+              now);
       open = to.isEmpty() || to.strip().equals("now");
     } else {
       Clue clue =
@@ -224,10 +233,21 @@ final class PullOptions {
     return new PullPlan(asked(configuration), window, open, baselines, history, incident(), felt);
   }
 
-  private static TimeRange range(CommandSpec spec, Instant begin, Instant end) {
+  private static TimeRange range(CommandSpec spec, Instant begin, Instant end, Instant now) {
     if (!begin.isBefore(end)) {
       throw new ParameterException(
           spec.commandLine(), "--from (" + begin + ") must be before --to (" + end + ")");
+    }
+    if (end.isAfter(now)) {
+      throw new ParameterException(
+          spec.commandLine(), "--to (" + end + ") lies in the future: write now, or leave it out");
+    }
+    if (Duration.between(begin, end).compareTo(LONGEST) > 0) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "the window lasts "
+              + Duration.between(begin, end).toDays()
+              + " days; 31 are analysed at most: name the time of the incident");
     }
     return new TimeRange(begin, end);
   }

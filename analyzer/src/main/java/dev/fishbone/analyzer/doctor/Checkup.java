@@ -46,7 +46,8 @@ public final class Checkup {
     return switch (kind) {
       case UNREACHABLE, LATE -> Reach.UNREACHABLE;
       case REFUSED -> Reach.REFUSED;
-      case BAD_SETTINGS, TOO_LARGE, MALFORMED, DISK -> Reach.BROKEN;
+      case BAD_SETTINGS, DISK -> Reach.UNASKED;
+      case TOO_LARGE, MALFORMED -> Reach.BROKEN;
     };
   }
 }

@@ -21,6 +21,8 @@ public record SourceState(
 
   /** How far we got. */
   public enum Reach {
+    /** Its settings are wrong, so that it was not asked. */
+    UNASKED("?", "?"),
     UNREACHABLE("no", "?"),
     REFUSED("yes", "no"),
     BROKEN("yes", "?"),

@@ -25,6 +25,14 @@ record PullFolder(Path recording) {
 
   /** Refuses a place that holds something. */
   void requireFree() throws RunFailure, IOException {
+    for (Path up = recording.toAbsolutePath().normalize().getParent();
+        up != null;
+        up = up.getParent()) {
+      if (Files.exists(up.resolve("window.yml"))) {
+        throw new RunFailure(
+            recording + " lies within the recording " + up + ": choose another with --out");
+      }
+    }
     if (!Files.exists(recording)) {
       return;
     }

@@ -60,7 +60,10 @@ final class Effects {
     List<Instant> from = moments(effect, "unavailable-from");
     List<Instant> to = moments(effect, "unavailable-to");
     if (from.isEmpty()) {
-      text.append(": no stretch of failures that counts as an outage");
+      text.append(
+          figure(effect, "requests").isPresent()
+              ? ": no stretch of failures that counts as an outage"
+              : ": not assessed, since nothing tells how its requests fared");
     } else {
       text.append(" (").append(Words.time(from.get(0), zone)).append('–');
       if (to.size() == from.size()) {

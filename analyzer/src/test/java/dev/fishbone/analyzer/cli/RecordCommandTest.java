@@ -151,6 +151,50 @@ class RecordCommandTest {
   }
 
   @Test
+  void aWindowThatCannotBeMeantIsAMatterOfUsage() throws Exception {
+    String config = prometheus().toString();
+    String out = temp.resolve("rec").toString();
+    assertThat(
+            fishbone(
+                "record",
+                "--config",
+                config,
+                "--from",
+                "2016-08-14T09:30:00Z",
+                "--to",
+                "-1h",
+                "--out",
+                out))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("31 are analysed at most");
+    assertThat(
+            fishbone(
+                "record",
+                "--config",
+                config,
+                "--from",
+                "-1h",
+                "--to",
+                "2199-01-01T00:00:00Z",
+                "--out",
+                out))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("lies in the future");
+    assertThat(
+            fishbone("record", "--config", config, "--from", "-1h", "--alert", "A", "--out", out))
+        .isEqualTo(2);
+    assertThat(err.toString()).contains("give one of --from, --alert and --page");
+  }
+
+  @Test
+  void aFolderWithinARecordingIsNoPlaceForAnother() throws Exception {
+    answersLikePrometheus();
+    record(prometheus(), temp.resolve("rec"));
+    assertThat(record(prometheus(), temp.resolve("rec/sub"))).isEqualTo(1);
+    assertThat(err.toString()).contains("lies within the recording");
+  }
+
+  @Test
   void aMistypedKeyIsNamedWithItsLineAndTheOneThatWasMeant() throws Exception {
     Path config = config("sources:\n  prometheus: {kind: prometheus, urll: \"http://x:1\"}\n");
     assertThat(record(config, temp.resolve("rec"))).isEqualTo(1);

@@ -89,6 +89,13 @@ final class PostmortemTest {
   }
 
   @Test
+  void anEffectWhoseRequestsNobodyCountedIsNotSaidToBeWell() {
+    List<String> lines = FirstLines.of(findings(List.of(), 0.97), Path.of("out"));
+    assertThat(lines.get(2))
+        .isEqualTo("Effect: Cart: not assessed, since nothing tells how its requests fared");
+  }
+
+  @Test
   void anAlertThatPagedNobodyIsNotCalledACause() {
     Findings.VerdictEntry alert = onBone(cause("finding", "orders"), "Detection");
     assertThat(FirstLines.of(findings(List.of(alert), 0.97), Path.of("out")))
@@ -129,7 +136,8 @@ final class PostmortemTest {
         "UTC",
         List.of(
             new Findings.EffectRef("orders", "orders", "POST /orders", "Orders API", false, false),
-            new Findings.EffectRef("search", "search", "", "Search", false, false)),
+            new Findings.EffectRef("search", "search", "", "Search", false, false),
+            new Findings.EffectRef("cart", "cart", "", "Cart", false, false)),
         Map.of(),
         List.of(
             new Findings.TimeEntry("unavailable-from", null, "orders", FROM, FROM, FROM, List.of()),
@@ -137,7 +145,8 @@ final class PostmortemTest {
         List.of(
             impact("duration", 47 * 60, "s"),
             impact("failed-requests", 6130, "requests"),
-            impact("error-ratio", errorRatio, "ratio")),
+            impact("error-ratio", errorRatio, "ratio"),
+            new Findings.ImpactEntry("requests", "search", 900, "requests", 900, 900, List.of())),
         verdicts,
         List.of(),
         List.of(),
