@@ -6,10 +6,13 @@ import dev.fishbone.connectors.events.Gathering;
 import dev.fishbone.connectors.events.RowFile;
 import dev.fishbone.connectors.pulling.Events.Kind;
 import dev.fishbone.telemetry.Page;
+import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.source.Clue;
 import dev.fishbone.telemetry.source.Pull;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +22,25 @@ import java.util.Optional;
 record PageFiles(List<Path> files, PageRows rows) implements EventConnector.Feed {
   @Override
   public void gather(Pull pull, Gathering into) {
-    for (PageRows.Entry entry : entries(into)) {
-      into.add(entry.page());
-    }
+    List<PageRows.Entry> entries = entries(into);
+    entries.forEach(entry -> into.add(entry.page()));
+    // Silence tells something only of a time into which the log reaches.
+    TimeRange window = pull.ranges().get(pull.ranges().size() - 1);
+    entries.stream()
+        .map(entry -> entry.page().time())
+        .max(Comparator.naturalOrder())
+        .filter(last -> last.isBefore(window.from()))
+        .ifPresent(
+            last ->
+                into.gap(
+                    Kind.PAGES,
+                    window,
+                    ReasonCode.PARTIAL_WINDOW,
+                    "the last row of "
+                        + files
+                        + " is of "
+                        + last
+                        + ": whether the log reaches into the window is not known"));
   }
 
   private List<PageRows.Entry> entries(Gathering into) {

@@ -35,6 +35,12 @@ class PagesFileConnectorTest extends FileSourceContract {
   }
 
   @Test
+  void aLogOfTheDayBeforeDoesNotSayThatNobodyWasPagedInTheWindow() throws Exception {
+    assertThat(gaps("time,event,user\n2026-08-13T09:44:00Z,notify,Ada\n"))
+        .anyMatch(d -> d.contains("whether the log reaches into the window is not known"));
+  }
+
+  @Test
   void aMessageToAChatIsNotSaidToComeFromAPager() throws Exception {
     pull("{\"time\":\"2026-08-14T09:44:00Z\",\"event\":\"notify\",\"channel\":\"slack\"}");
     assertThat(merged("pages.jsonl").get(0)).contains("\"source\":\"slack\"");
