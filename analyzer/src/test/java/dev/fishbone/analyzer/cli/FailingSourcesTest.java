@@ -184,7 +184,9 @@ class FailingSourcesTest {
     assertThat(failed(recording, "silent")).isNotEmpty().allMatch(says("did not answer /api/v2"));
     assertThat(failed(recording, "lying")).isNotEmpty().allMatch(says("is url the server's root"));
     assertThat(failed(recording, "huge")).isNotEmpty().allMatch(says("with more than 1 MiB"));
-    assertThat(failed(recording, "dripping")).isNotEmpty().allMatch(says("still sending its answer after 10000 ms"));
+    assertThat(failed(recording, "dripping"))
+        .isNotEmpty()
+        .allMatch(says("still sending its answer after 10000 ms"));
     assertThat(failed(recording, "well")).isEmpty();
     assertThat(recording.resolve("metrics/up-well.jsonl.zst")).exists();
     assertThat(out.toString().lines().filter(line -> line.startsWith("missing, ")))
