@@ -22,6 +22,7 @@ public final class Pulls {
   /** Everything of one time, into a folder: {@code recording} and {@code work} lie in it. */
   public static Pull of(TimeRange window, Set<Signal> signals, Path folder) {
     return new Pull(
+        window,
         List.of(window),
         window,
         signals,

@@ -57,6 +57,7 @@ final class DoctorCommand implements Callable<Integer> {
     try (Scratch scratch = Scratch.open("doctor")) {
       Pull pull =
           new Pull(
+              window,
               List.of(window),
               new TimeRange(window.from().minus(configuration.history()), window.to()),
               EnumSet.allOf(Signal.class),

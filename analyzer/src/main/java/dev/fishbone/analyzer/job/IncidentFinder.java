@@ -35,8 +35,7 @@ public final class IncidentFinder {
     for (Configuration.Source source : configuration.sources()) {
       try (Connector connector = source.factory().create(source.settings())) {
         Pull pull =
-            new Pull(
-                List.of(within), within, Set.of(), List.of(), work, work.resolve("find"), deadline);
+            new Pull(within, List.of(within), within, Set.of(), List.of(), work, work, deadline);
         Optional<Clue.Found> found = connector.find(clue, pull);
         if (found.isPresent() && latest.map(l -> isLater(found.get(), l)).orElse(true)) {
           latest = found;

@@ -87,12 +87,7 @@ public final class PullJob {
       Progress progress)
       throws RunFailure, IOException {
     try (JobStore store = JobStore.open(folder.run(), progress)) {
-      Optional<PullPlan> before = folder.plan(asked);
-      PullPlan plan = before.isPresent() ? before.get() : planning.plan(folder.work());
-      if (before.isEmpty()) {
-        folder.clear();
-        folder.keep(plan);
-      }
+      PullPlan plan = plan(asked, planning, folder);
       progress.note(
           "the window is "
               + plan.window().from()
@@ -109,6 +104,19 @@ public final class PullJob {
         throw stages.failure().orElse(e);
       }
     }
+  }
+
+  /** That of the broken-off pull, or a new one, whose own answers stay for the pull. */
+  private static PullPlan plan(String asked, Planning planning, PullFolder folder)
+      throws RunFailure, IOException {
+    Optional<PullPlan> before = folder.plan(asked);
+    if (before.isPresent()) {
+      return before.get();
+    }
+    folder.clear();
+    PullPlan plan = planning.plan(folder.work());
+    folder.keep(plan);
+    return plan;
   }
 
   private Job job() {

@@ -116,6 +116,7 @@ final class PullStages {
     ranges.add(plan.window());
     ranges.sort(Comparator.comparing(TimeRange::from));
     return new Pull(
+        plan.window(),
         apart(ranges),
         plan.history(),
         offered,

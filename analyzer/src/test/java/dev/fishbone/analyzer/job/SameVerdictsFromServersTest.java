@@ -56,6 +56,7 @@ final class SameVerdictsFromServersTest {
       Coverage coverage =
           connector.pull(
               new Pull(
+                  window.window(),
                   List.of(window.window()),
                   window.window(),
                   metrics,

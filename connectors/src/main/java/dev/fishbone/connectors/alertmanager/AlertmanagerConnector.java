@@ -91,7 +91,7 @@ final class AlertmanagerConnector implements Connector {
   }
 
   private RouteSource.Text text(Pull pull) throws SourceException {
-    Optional<RouteSource.Text> file = routes.text(pull.ranges().get(pull.ranges().size() - 1));
+    Optional<RouteSource.Text> file = routes.text(pull.window());
     if (file.isPresent()) {
       return file.get();
     }
@@ -121,12 +121,12 @@ final class AlertmanagerConnector implements Connector {
       ReceiverFacts.write(pull, name, copy.classes());
       ledger.asked(ROUTES, true);
       if (!text.asOfThen()) {
-        ledger.gap(ROUTES, pull.hull(), ReasonCode.PARTIAL_WINDOW, AS_OF_NOW);
+        ledger.gap(ROUTES, pull.window(), ReasonCode.PARTIAL_WINDOW, AS_OF_NOW);
       }
       if (!text.changes().isEmpty()) {
         ledger.gap(
             ROUTES,
-            pull.hull(),
+            pull.window(),
             ReasonCode.PARTIAL_WINDOW,
             "the routes were changed within the window, at "
                 + String.join(", ", text.changes())

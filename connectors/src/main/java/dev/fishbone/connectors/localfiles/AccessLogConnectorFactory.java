@@ -12,8 +12,6 @@ import dev.fishbone.telemetry.source.SourceException;
 import dev.fishbone.telemetry.source.SourceSettings;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.DateTimeException;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
@@ -46,25 +44,19 @@ public final class AccessLogConnectorFactory implements ConnectorFactory {
     ImpactKeys keys =
         new ImpactKeys(settings.text("session", ""), settings.list("attributes"), "", "");
     AccessLogCopy copy =
-        new AccessLogCopy(settings.name(), settings.text("service", ""), zone(settings), keys);
+        new AccessLogCopy(
+            settings.name(), settings.text("service", ""), FilesConnector.zone(settings), keys);
     return FilesConnector.of(
         this, settings, Signal.LOGS, (files, pull, ledger) -> take(copy, files, pull, ledger));
-  }
-
-  private static ZoneId zone(SourceSettings settings) throws SourceException {
-    try {
-      return ZoneId.of(settings.text("zone", "UTC"));
-    } catch (DateTimeException e) {
-      throw settings.wrong("zone", "zone must be a name such as UTC or Europe/Berlin");
-    }
   }
 
   private static void take(AccessLogCopy copy, SortedSet<Path> files, Pull pull, Ledger ledger)
       throws IOException {
     Set<Signal> logs = Set.of(Signal.LOGS);
-    for (Coverage.Entry entry :
-        copy.copy(List.copyOf(files), pull.hull(), pull.recording()).entries()) {
-      ledger.asked(logs, entry.received() > 0);
+    List<Coverage.Entry> entries =
+        copy.copy(List.copyOf(files), pull.hull(), pull.recording()).entries();
+    ledger.asked(logs, entries.get(entries.size() - 1).received() > 0);
+    for (Coverage.Entry entry : entries) {
       entry.gaps().forEach(gap -> ledger.gap(logs, gap.range(), gap.reason(), gap.detail()));
     }
   }

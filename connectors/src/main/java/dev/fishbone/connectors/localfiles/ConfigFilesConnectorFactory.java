@@ -1,18 +1,18 @@
 package dev.fishbone.connectors.localfiles;
 
 import dev.fishbone.connectors.context.config.ConfigCopy;
-import dev.fishbone.connectors.pulling.Ledger;
-import dev.fishbone.connectors.pulling.RecordedFile;
+import dev.fishbone.connectors.context.config.ConfigReading;
+import dev.fishbone.connectors.files.Complaints;
+import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.ConnectorFactory;
 import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
 import dev.fishbone.telemetry.source.SourceSettings;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import java.util.Map;
 import java.util.Set;
-import java.util.SortedSet;
+import java.util.TreeMap;
 
 /**
  * Makes sources of configuration in force: HAProxy, Envoy, Istio, gRPC, resilience4j, Spring,
@@ -42,22 +42,25 @@ public final class ConfigFilesConnectorFactory implements ConnectorFactory {
         this,
         settings,
         Signal.POLICIES,
-        (files, pull, ledger) -> take(settings.name(), files, pull, ledger));
+        new TextFiles(
+            settings.name(), Signal.POLICIES, "config", "", ConfigFilesConnectorFactory::kept));
   }
 
-  private static void take(String source, SortedSet<Path> files, Pull pull, Ledger ledger)
-      throws SourceException {
-    int number = 0;
-    for (Path file : files) {
-      String text = FilesConnector.text(file, Signal.POLICIES, pull, ledger);
-      if (!text.isEmpty()) {
-        String redacted = ConfigCopy.redacted(String.valueOf(file.getFileName()), text);
-        RecordedFile.write(
-            pull.recording()
-                .resolve("config")
-                .resolve(FilesConnector.nameOf(file, source, ++number)),
-            redacted.getBytes(StandardCharsets.UTF_8));
-      }
+  private static String kept(String name, String text, Pull pull) throws TextFiles.NotOfUse {
+    String redacted = ConfigCopy.redacted(name, text);
+    Complaints complaints = new Complaints(name, pull.hull());
+    boolean understood =
+        ConfigReading.read(
+                new TreeMap<>(Map.of(name, redacted)), pull.services(), Map.of(name, complaints))
+            .understood()
+            .contains(name);
+    if (!understood) {
+      throw new TextFiles.NotOfUse(
+          complaints.gaps().stream()
+              .map(Coverage.Gap::detail)
+              .findFirst()
+              .orElse("no reader knows this form of configuration"));
     }
+    return redacted;
   }
 }

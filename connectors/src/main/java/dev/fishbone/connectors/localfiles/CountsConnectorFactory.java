@@ -1,17 +1,18 @@
 package dev.fishbone.connectors.localfiles;
 
-import dev.fishbone.connectors.pulling.Ledger;
-import dev.fishbone.connectors.pulling.RecordedFile;
+import dev.fishbone.connectors.files.CsvRecords;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.ConnectorFactory;
 import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
 import dev.fishbone.telemetry.source.SourceSettings;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
-import java.util.SortedSet;
 
 /**
  * Makes sources of business counts, CSV with time, name and value. They are taken whole: what is
@@ -39,22 +40,22 @@ public final class CountsConnectorFactory implements ConnectorFactory {
         this,
         settings,
         Signal.COUNTS,
-        (files, pull, ledger) -> take(settings.name(), files, pull, ledger));
+        new TextFiles(
+            settings.name(), Signal.COUNTS, "counts", ".csv", CountsConnectorFactory::kept));
   }
 
-  private static void take(String source, SortedSet<Path> files, Pull pull, Ledger ledger)
-      throws SourceException {
-    int number = 0;
-    for (Path file : files) {
-      String text = FilesConnector.text(file, Signal.COUNTS, pull, ledger);
-      if (!text.isEmpty()) {
-        String name = FilesConnector.nameOf(file, source, ++number);
-        RecordedFile.write(
-            pull.recording()
-                .resolve("counts")
-                .resolve(name.endsWith(".csv") ? name : name + ".csv"),
-            text.getBytes(StandardCharsets.UTF_8));
+  private static String kept(String name, String text, Pull pull) throws TextFiles.NotOfUse {
+    try {
+      CsvRecords records =
+          new CsvRecords(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+      List<String> header =
+          records.next().stream().map(field -> field.strip().toLowerCase(Locale.ROOT)).toList();
+      if (header.containsAll(List.of("time", "name", "value")) && !records.next().isEmpty()) {
+        return text;
       }
+    } catch (IOException e) {
+      throw new IllegalStateException("bytes in memory can be read", e);
     }
+    throw new TextFiles.NotOfUse("its first line must be time,name,value, and a row must follow");
   }
 }

@@ -13,9 +13,9 @@ import dev.fishbone.telemetry.source.SourceException;
 import dev.fishbone.telemetry.source.SourceSettings;
 import dev.fishbone.telemetry.source.Survey;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
@@ -23,7 +23,7 @@ import java.util.SortedSet;
 /** Takes files of one signal into the recording. */
 final class FilesConnector implements Connector {
   private static final String FILES = "files";
-  private static final long CAP_BYTES = 64 << 20;
+  private static final int REMARKS = 5;
 
   private final String name;
   private final List<String> patterns;
@@ -37,7 +37,7 @@ final class FilesConnector implements Connector {
     this.taker = taker;
   }
 
-  /** Puts the files into the recording. */
+  /** Puts the files into the recording; counts one as received where it is of use. */
   @FunctionalInterface
   interface Taker {
     void take(SortedSet<Path> files, Pull pull, Ledger ledger) throws SourceException, IOException;
@@ -55,25 +55,49 @@ final class FilesConnector implements Connector {
     return new FilesConnector(settings.name(), patterns, signal, taker);
   }
 
+  /** The zone of times without one; UTC where none is given. */
+  static ZoneId zone(SourceSettings settings) throws SourceException {
+    try {
+      return ZoneId.of(settings.text("zone", "UTC"));
+    } catch (DateTimeException e) {
+      throw settings.wrong("zone", "zone must be a name such as UTC or Europe/Berlin");
+    }
+  }
+
   @Override
   public Set<Signal> offers() {
     return Set.of(signal);
   }
 
-  private FileList list(Pull pull) {
-    return FileList.of(patterns, List.of(pull.recording(), pull.work()));
-  }
-
+  /** That a file is there says little: it is taken aside, and what was of use is what there is. */
   @Override
-  public Survey survey(Pull pull) {
-    FileList list = list(pull);
-    return new Survey(list.files().isEmpty() ? Set.of() : offers(), list.missing());
+  public Survey survey(Pull pull) throws SourceException {
+    Path aside = pull.work().resolve("survey").resolve(name);
+    Coverage taken =
+        pull(
+            new Pull(
+                pull.window(),
+                pull.ranges(),
+                pull.history(),
+                pull.signals(),
+                pull.services(),
+                aside,
+                aside,
+                pull.deadline()));
+    boolean any = taken.entries().stream().anyMatch(entry -> entry.received() > 0);
+    List<String> remarks =
+        taken.entries().stream()
+            .flatMap(entry -> entry.gaps().stream())
+            .map(Coverage.Gap::detail)
+            .limit(REMARKS)
+            .toList();
+    return new Survey(any ? offers() : Set.of(), remarks);
   }
 
   @Override
   public Coverage pull(Pull pull) throws SourceException {
     Ledger ledger = new Ledger(name);
-    FileList list = list(pull);
+    FileList list = FileList.of(patterns, List.of(pull.recording(), pull.work()));
     list.missing().forEach(sentence -> ledger.failed(offers(), pull.hull(), sentence));
     try {
       taker.take(list.files(), pull, ledger);
@@ -81,29 +105,6 @@ final class FilesConnector implements Connector {
       throw RecordedFile.unwritable(pull.recording(), e);
     }
     return ledger.coverage(pull.hull());
-  }
-
-  /** A text file; one that cannot be read is a gap and empty. */
-  static String text(Path file, Signal signal, Pull pull, Ledger ledger) {
-    String problem;
-    try {
-      if (Files.size(file) <= CAP_BYTES) {
-        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-        ledger.asked(Set.of(signal), true);
-        return text;
-      }
-      problem = " is larger than 64 MiB: name the file itself, not a folder of others";
-    } catch (IOException e) {
-      problem = " cannot be read: name a file that you may read";
-    }
-    ledger.failed(Set.of(signal), pull.hull(), file + problem);
-    return "";
-  }
-
-  /** A name of its own in the recording for each file, which keeps how the file was called. */
-  static String nameOf(Path file, String source, int number) {
-    String plain = String.valueOf(file.getFileName()).replaceAll("[^A-Za-z0-9._-]", "_");
-    return source + "-" + number + "-" + plain;
   }
 
   @Override

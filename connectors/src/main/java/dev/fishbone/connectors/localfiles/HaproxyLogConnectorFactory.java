@@ -1,18 +1,11 @@
 package dev.fishbone.connectors.localfiles;
 
-import dev.fishbone.connectors.pulling.Ledger;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.ConnectorFactory;
-import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
 import dev.fishbone.telemetry.source.SourceSettings;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.time.DateTimeException;
-import java.time.ZoneId;
 import java.util.Set;
-import java.util.SortedSet;
 
 /**
  * Makes sources of HAProxy's log of health checks ({@code option log-health-checks}): the instants
@@ -39,24 +32,10 @@ public final class HaproxyLogConnectorFactory implements ConnectorFactory {
 
   @Override
   public Connector create(SourceSettings settings) throws SourceException {
-    HealthLines lines = new HealthLines(settings.name(), zone(settings));
     return FilesConnector.of(
         this,
         settings,
         Signal.HEALTH_EVENTS,
-        (files, pull, ledger) -> take(lines, files, pull, ledger));
-  }
-
-  private static ZoneId zone(SourceSettings settings) throws SourceException {
-    try {
-      return ZoneId.of(settings.text("zone", "UTC"));
-    } catch (DateTimeException e) {
-      throw settings.wrong("zone", "zone must be a name such as UTC or Europe/Berlin");
-    }
-  }
-
-  private static void take(HealthLines lines, SortedSet<Path> files, Pull pull, Ledger ledger)
-      throws SourceException, IOException {
-    lines.take(files, pull, ledger);
+        new HealthLines(settings.name(), FilesConnector.zone(settings)));
   }
 }

@@ -32,8 +32,11 @@ import java.util.SortedSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Lines of a log, with the time that syslog put before them. */
-record HealthLines(String source, ZoneId zone) {
+/**
+ * Lines of a log, with the time that syslog put before them. That a log says nothing of health
+ * tells something only where it speaks of health at all, and reaches into the window.
+ */
+record HealthLines(String source, ZoneId zone) implements FilesConnector.Taker {
   private static final Set<Signal> HEALTH = Set.of(Signal.HEALTH_EVENTS);
   private static final Pattern SAYS =
       Pattern.compile("(Health check for server|Server) \\S+/\\S+ .*");
@@ -44,7 +47,8 @@ record HealthLines(String source, ZoneId zone) {
   private static final DateTimeFormatter BSD_FORM =
       DateTimeFormatter.ofPattern("yyyy MMM d HH:mm:ss", Locale.ROOT);
 
-  void take(SortedSet<Path> files, Pull pull, Ledger ledger) throws SourceException {
+  @Override
+  public void take(SortedSet<Path> files, Pull pull, Ledger ledger) throws SourceException {
     List<Events.Event> events = new ArrayList<>();
     for (Path file : files) {
       read(file, pull, ledger, events);
@@ -54,27 +58,55 @@ record HealthLines(String source, ZoneId zone) {
 
   private void read(Path file, Pull pull, Ledger ledger, List<Events.Event> into) {
     HaproxyHealth health = new HaproxyHealth();
+    long onHealth = 0;
     long timeless = 0;
+    boolean reaches = false;
     try (Decompressed in = Decompressed.open(file);
         BufferedReader lines =
             new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         Matcher says = SAYS.matcher(line);
-        if (says.find()) {
-          Optional<Instant> time = time(line.substring(0, says.start()), pull.hull());
+        boolean found = says.find();
+        if (!found && reaches) {
+          continue;
+        }
+        Optional<Instant> time =
+            time(found ? line.substring(0, says.start()) : head(line), pull.hull());
+        reaches |= time.filter(pull.window()::contains).isPresent();
+        if (found) {
           Optional<HaproxyHealth.Health> seen = health.read(says.group());
+          onHealth++;
           timeless += time.isEmpty() ? 1 : 0;
           if (time.isPresent() && seen.isPresent() && within(pull, time.get())) {
             into.add(event(time.get(), seen.get(), pull));
           }
         }
       }
-      ledger.asked(HEALTH, in.problem().isEmpty());
+      ledger.asked(HEALTH, in.problem().isEmpty() && onHealth > timeless);
       if (!in.problem().isEmpty()) {
         partial(ledger, pull, file + ": " + in.problem());
       }
     } catch (IOException e) {
       ledger.failed(HEALTH, pull.hull(), file + " cannot be read: name a file that you may read");
+      return;
+    }
+    report(file, pull, ledger, onHealth, timeless, reaches);
+  }
+
+  private static void report(
+      Path file, Pull pull, Ledger ledger, long onHealth, long timeless, boolean reaches) {
+    if (onHealth == 0) {
+      ledger.gap(
+          HEALTH,
+          pull.window(),
+          ReasonCode.NO_DATA,
+          file + ": no line speaks of health: is option log-health-checks set?");
+    } else if (!reaches) {
+      ledger.gap(
+          HEALTH,
+          pull.window(),
+          ReasonCode.NO_DATA,
+          file + ": no line lies within the window: is it the right file?");
     }
     if (timeless > 0) {
       partial(
@@ -86,6 +118,11 @@ record HealthLines(String source, ZoneId zone) {
               + " lines on health begin with no time that is known (Aug 14 09:30:00, or"
               + " 2026-08-14T09:30:00Z) and were left out");
     }
+  }
+
+  /** Where syslog puts the time. */
+  private static String head(String line) {
+    return line.substring(0, Math.min(line.length(), 48));
   }
 
   private static void partial(Ledger ledger, Pull pull, String sentence) {

@@ -40,7 +40,7 @@ public record AccessLogCopy(String source, String service, ZoneId zone, ImpactKe
    * Streams the files one after another; the copy is whole or not there.
    *
    * @param recording its folder
-   * @return one entry a file, and one for the range
+   * @return one entry a file, and at the end one for the range, received where a line lies in it
    * @throws IOException where the copy cannot be written; a file that cannot be read is a gap
    */
   public Coverage copy(List<Path> files, TimeRange range, Path recording) throws IOException {
@@ -62,7 +62,11 @@ public record AccessLogCopy(String source, String service, ZoneId zone, ImpactKe
     }
     entries.add(
         new Coverage.Entry(
-            source, LogFolder.WORD, files.size(), files.size(), reach.gaps(source, range)));
+            source,
+            LogFolder.WORD,
+            files.size(),
+            reach.inside > 0 ? files.size() : 0,
+            reach.gaps(source, range)));
     return new Coverage(entries);
   }
 

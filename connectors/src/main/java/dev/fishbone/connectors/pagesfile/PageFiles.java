@@ -25,7 +25,7 @@ record PageFiles(List<Path> files, PageRows rows) implements EventConnector.Feed
     List<PageRows.Entry> entries = entries(into);
     entries.forEach(entry -> into.add(entry.page()));
     // Silence tells something only of a time into which the log reaches.
-    TimeRange window = pull.ranges().get(pull.ranges().size() - 1);
+    TimeRange window = pull.window();
     entries.stream()
         .map(entry -> entry.page().time())
         .max(Comparator.naturalOrder())

@@ -64,7 +64,7 @@ final class TempoConnector implements Connector {
   }
 
   private static TimeRange lastHour(Pull pull) {
-    TimeRange last = pull.ranges().get(pull.ranges().size() - 1);
+    TimeRange last = pull.window();
     Instant hourBefore = last.to().minus(PROBED);
     return new TimeRange(hourBefore.isAfter(last.from()) ? hourBefore : last.from(), last.to());
   }

@@ -10,10 +10,13 @@ import dev.fishbone.connectors.git.GitRepository;
 import dev.fishbone.connectors.pulling.ReceiverFacts;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReceiverClass;
+import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.ConnectorFactory;
+import dev.fishbone.telemetry.source.Pull;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -95,6 +98,32 @@ class AlertmanagerConnectorTest extends ConnectorContract {
       assertThat(connector.pull(pull(connector)).toString()).contains("changed within the window");
     }
     assertThat(recorded("alerts/alertmanager.yml")).content().contains("receiver: then");
+  }
+
+  @Test
+  void aChangeInTheHourBeforeTheWindowIsInForceInIt() throws Exception {
+    Path repository = Files.createDirectories(folder.resolve("repo"));
+    GitRepository git = new GitRepository(repository);
+    git.ask("init", "-q");
+    commit(git, "route: {receiver: then}\nreceivers: [{name: then}]\n", "2026-08-01T00:00:00Z");
+    commit(git, "route: {receiver: now}\nreceivers: [{name: now}]\n", "2026-08-14T09:00:00Z");
+    try (Connector connector =
+        connector(Map.of("repository", repository.toString(), "config-in-repository", "am.yml"))) {
+      Pull plain = pull(connector);
+      TimeRange withBaseline = new TimeRange(WINDOW.from().minusSeconds(3600), WINDOW.to());
+      Pull pull =
+          new Pull(
+              WINDOW,
+              List.of(withBaseline),
+              withBaseline,
+              plain.signals(),
+              plain.services(),
+              plain.recording(),
+              plain.work(),
+              plain.deadline());
+      assertThat(connector.pull(pull).entries().get(0).gaps()).isEmpty();
+    }
+    assertThat(recorded("alerts/alertmanager.yml")).content().contains("receiver: now");
   }
 
   private static void commit(GitRepository git, String text, String time) throws Exception {

@@ -43,6 +43,7 @@ final class Asking {
         new TimeRange(Instant.parse("2026-08-14T09:30:00Z"), Instant.parse("2026-08-14T10:45:00Z"));
     Pull pull = Pulls.of(window, Set.<Signal>of(), folder);
     return new Pull(
+        pull.window(),
         pull.ranges(),
         pull.history(),
         pull.signals(),

@@ -11,11 +11,13 @@ import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.ConnectorFactory;
 import dev.fishbone.telemetry.source.SourceException;
 import dev.fishbone.telemetry.source.SourceSettings;
+import dev.fishbone.telemetry.source.Survey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +54,38 @@ class LocalFilesTest {
   void aPathAtWhichNothingLiesIsAGapThatNamesIt() throws Exception {
     Coverage coverage = pull(new ConfigFilesConnectorFactory(), "nothing/*.cfg");
     assertThat(coverage.entries().get(0).gaps().get(0).detail()).contains("nothing/*.cfg");
+  }
+
+  @Test
+  void aFileOfAnotherFormIsNotSaidToHoldWhatItsSourceIsFor() throws Exception {
+    file("notes.txt", "hello world\n");
+    for (ConnectorFactory factory :
+        List.of(
+            new AccessLogConnectorFactory(),
+            new AlertRulesConnectorFactory(),
+            new ConfigFilesConnectorFactory(),
+            new CountsConnectorFactory(),
+            new HaproxyLogConnectorFactory())) {
+      assertThat(survey(factory, "notes.txt").present()).as(factory.type()).isEmpty();
+      Coverage coverage = pull(factory, "notes.txt");
+      assertThat(coverage.entries().get(0).received()).as(factory.type()).isZero();
+      assertThat(coverage.entries().get(0).gaps()).as(factory.type()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void aHealthLogOfAnotherDayDoesNotSayThatNothingWasTakenOut() throws Exception {
+    file(
+        "haproxy.log", "2026-08-13T09:41:00Z Server orders_be/o-1 is DOWN, reason: x. 1 active.\n");
+    assertThat(pull(new HaproxyLogConnectorFactory(), "haproxy.log").toString())
+        .contains("no line lies within the window");
+  }
+
+  private Survey survey(ConnectorFactory factory, String files) throws SourceException {
+    Map<String, String> settings = Map.of("files", folder.resolve(files).toString());
+    try (Connector connector = factory.create(SourceSettings.of("mine", settings))) {
+      return connector.survey(Pulls.of(WINDOW, connector.offers(), folder));
+    }
   }
 
   @Test
@@ -104,11 +138,12 @@ class LocalFilesTest {
 
   @Test
   void rulesAndCountsAreTakenAsTheyAre() throws Exception {
-    file("rules/a.yml", "groups: []\n");
+    String rules = "groups: [{name: g, rules: [{alert: A, expr: up == 0}]}]";
+    file("rules/a.yml", rules + "\n");
     file("orders.csv", "time,name,value\n2026-08-14T09:30:00Z,orders,3\n");
     pull(new AlertRulesConnectorFactory(), "rules");
     pull(new CountsConnectorFactory(), "orders.csv");
-    assertThat(recorded("alerts/rules/mine-1-a.yml")).hasContent("groups: []");
+    assertThat(recorded("alerts/rules/mine-1-a.yml")).hasContent(rules);
     assertThat(recorded("counts/mine-1-orders.csv")).content().contains("orders,3");
   }
 }

@@ -93,6 +93,7 @@ abstract class PrometheusStub extends ConnectorContract {
     try (Connector connector = connector(settings)) {
       return connector.pull(
           new Pull(
+              WINDOW,
               List.of(WINDOW),
               WINDOW,
               Set.of(signals),
@@ -109,6 +110,7 @@ abstract class PrometheusStub extends ConnectorContract {
       return connector
           .survey(
               new Pull(
+                  all.window(),
                   all.ranges(),
                   all.history(),
                   all.signals(),

@@ -160,6 +160,7 @@ class RealZipkinTest {
       Pull all = Pulls.of(window, connector.offers(), folder);
       Pull pull =
           new Pull(
+              all.window(),
               all.ranges(),
               window,
               all.signals(),

@@ -92,6 +92,7 @@ class ZipkinConnectorTest extends ConnectorContract {
       List<ServiceMap> services = List.of(cart, web);
       Pull pull =
           new Pull(
+              all.window(),
               all.ranges(),
               WINDOW,
               all.signals(),

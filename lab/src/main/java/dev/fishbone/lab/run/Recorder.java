@@ -135,6 +135,7 @@ public final class Recorder {
         new PrometheusConnectorFactory().create(SourceSettings.of("prometheus", settings))) {
       return prometheus.pull(
           new Pull(
+              happened.window(),
               List.of(happened.window()),
               happened.window(),
               prometheus.offers(),

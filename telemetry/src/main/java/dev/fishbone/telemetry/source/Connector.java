@@ -11,7 +11,8 @@ public interface Connector extends AutoCloseable {
   Set<Signal> offers();
 
   /**
-   * Asks as little as tells what the source has in the time of the pull; writes nothing.
+   * Asks as little as tells what the source has in the time of the pull; writes nothing into the
+   * recording.
    *
    * @throws SourceException where it cannot be reached, refuses, or does not make sense
    */

@@ -10,7 +10,9 @@ import java.util.Set;
 /**
  * What a connector is asked for.
  *
- * @param ranges the times to bring, in order and apart: the window and its baselines
+ * @param window what is judged: what a source keeps of one moment only is asked for as of it
+ * @param ranges the times to bring, in order and apart: the window and its baselines, as one where
+ *     they touch
  * @param history the time to bring of what is rare and cheap, changes and pages: it begins before
  *     the ranges and ends with them
  * @param services whose data to bring; empty for all
@@ -20,6 +22,7 @@ import java.util.Set;
  *     recording is whole
  */
 public record Pull(
+    TimeRange window,
     List<TimeRange> ranges,
     TimeRange history,
     Set<Signal> signals,
