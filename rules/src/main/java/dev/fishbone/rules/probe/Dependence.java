@@ -7,14 +7,24 @@ import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * P2: do checks fail where the instance is busy? Per instance the bins in which it was in rotation,
  * by whether its pool was full and by whether a check failed; pooled over instances, since one may
  * be busier and another weaker than the rest.
+ *
+ * @param joined whether a failed check is of an instance whose threads are known: a load balancer
+ *     may have names of its own, and then "no check failed while busy" was not measured
  */
 record Dependence(
-    MantelHaenszel risk, long busyBins, long busyFailures, long calmBins, long calmFailures) {
+    MantelHaenszel risk,
+    boolean joined,
+    long busyBins,
+    long busyFailures,
+    long calmBins,
+    long calmFailures) {
   private static final double WEIGHT = 0.25;
 
   static Dependence of(Fleet fleet) {
@@ -28,7 +38,17 @@ record Dependence(
       sum[2] += stratum.others();
       sum[3] += stratum.otherCases();
     }
-    return new Dependence(MantelHaenszel.riskRatio(strata), sum[0], sum[1], sum[2], sum[3]);
+    return new Dependence(
+        MantelHaenszel.riskRatio(strata), joined(fleet), sum[0], sum[1], sum[2], sum[3]);
+  }
+
+  private static boolean joined(Fleet fleet) {
+    Set<String> known =
+        fleet.resource().instances().stream()
+            .map(saturation -> saturation.pool().instance())
+            .collect(Collectors.toSet());
+    List<FailedCheck> failed = fleet.rotation().failed();
+    return failed.isEmpty() || failed.stream().anyMatch(c -> known.contains(c.instance()));
   }
 
   private static MantelHaenszel.Stratum stratum(Fleet fleet, Saturation saturation) {
@@ -58,10 +78,16 @@ record Dependence(
   }
 
   boolean known() {
-    return !Double.isNaN(risk.ratio());
+    return joined && !Double.isNaN(risk.ratio());
   }
 
   Piece piece(ProbeLimits limits) {
+    if (!joined) {
+      return Piece.missing(
+          "P2",
+          WEIGHT,
+          "which instance of the metrics is which of the health checks, since no name is both");
+    }
     if (!known()) {
       return Piece.missing("P2", WEIGHT, "when the instances' threads were busy");
     }

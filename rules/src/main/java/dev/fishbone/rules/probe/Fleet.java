@@ -75,7 +75,12 @@ record Fleet(
       }
     }
     boolean listed = !names.isEmpty();
-    events(telemetry, service).forEach(e -> names.add(e.instance()));
+    Set<String> logged = new TreeSet<>();
+    events(telemetry, service).forEach(e -> logged.add(e.instance()));
+    if (!listed || logged.stream().anyMatch(names::contains)) {
+      // A log that knows none of the listed names calls the same instances otherwise.
+      names.addAll(logged);
+    }
     if (!listed) {
       for (ServiceTally tally : telemetry.traces().services()) {
         if (tally.service().equals(service)) {
