@@ -68,12 +68,14 @@ public final class GrafanaReader {
     POINTS,
     TIMES,
     RULES,
+    /** What the API answers where there are none: of which part, it does not tell. */
+    EMPTY,
     NONE;
 
     static Part of(YamlNode list) {
       Optional<YamlNode> first = list.first();
       if (first.isEmpty()) {
-        return NONE;
+        return list.isScalar() || list.isNull() ? NONE : EMPTY;
       }
       YamlNode item = first.get();
       if (item.get("settings").isPresent() && item.get("type").isPresent()) {
@@ -94,6 +96,9 @@ public final class GrafanaReader {
         case POINTS -> apiPoints(root);
         case TIMES -> times(name, root);
         case RULES -> rules(name, root);
+        case EMPTY -> {
+          // There are none of whatever it would hold.
+        }
         case NONE -> throw root.refuse("this is no alerting configuration of Grafana");
       }
       return this;

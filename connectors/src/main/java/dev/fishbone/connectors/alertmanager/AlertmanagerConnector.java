@@ -111,8 +111,18 @@ final class AlertmanagerConnector implements Connector {
     }
   }
 
+  /** Without them, what lies in files is still worth having. */
   private void pullRoutes(Pull pull, Ledger ledger) throws SourceException {
-    RouteSource.Text text = text(pull);
+    RouteSource.Text text;
+    try {
+      text = text(pull);
+    } catch (SourceException e) {
+      if (eventFiles.isEmpty() || e.kind() == Kind.DISK || e.kind() == Kind.BAD_SETTINGS) {
+        throw e;
+      }
+      ledger.failed(ROUTES, pull.hull(), String.valueOf(e.getMessage()));
+      return;
+    }
     try {
       RoutingCopy copy = RoutingCopy.of(text.name(), text.yaml());
       RecordedFile.write(

@@ -32,8 +32,19 @@ record EventLog(List<Path> files) {
     try {
       Files.createDirectories(into.getParent());
       try (OutputStream out = Files.newOutputStream(into)) {
+        Instant last = Instant.MIN;
         for (Path file : files) {
-          copy(file, out, pull, ledger, signals);
+          Instant ofFile = copy(file, out, pull, ledger, signals);
+          last = ofFile.isAfter(last) ? ofFile : last;
+        }
+        if (last.isBefore(pull.window().from())) {
+          ledger.gap(
+              signals,
+              pull.window(),
+              ReasonCode.PARTIAL_WINDOW,
+              "no line of "
+                  + files
+                  + " is of the window or later: whether the recorder ran then is not known");
         }
       }
     } catch (IOException e) {
@@ -41,14 +52,16 @@ record EventLog(List<Path> files) {
     }
   }
 
-  private static void copy(
+  /** When the last line was written; the beginning of time where there is none. */
+  private static Instant copy(
       Path file, OutputStream out, Pull pull, Ledger ledger, Set<Signal> signals)
       throws IOException {
     if (!Files.isReadable(file) || Files.isDirectory(file)) {
       ledger.failed(
           signals, pull.history(), file + " cannot be read: name a file that you may read");
-      return;
+      return Instant.MIN;
     }
+    Instant last = Instant.MIN;
     long timeless = 0;
     try (Decompressed in = Decompressed.open(file);
         BufferedReader lines =
@@ -56,6 +69,7 @@ record EventLog(List<Path> files) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         Optional<Instant> time = time(line);
         timeless += time.isEmpty() && !line.isBlank() ? 1 : 0;
+        last = time.filter(last::isBefore).orElse(last);
         if (time.isPresent() && pull.history().contains(time.get())) {
           out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
         }
@@ -75,6 +89,7 @@ record EventLog(List<Path> files) {
               + timeless
               + " lines have no @timestamp and were left out: are they its own?");
     }
+    return last;
   }
 
   private static Optional<Instant> time(String line) {

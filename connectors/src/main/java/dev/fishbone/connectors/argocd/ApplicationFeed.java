@@ -45,6 +45,13 @@ record ApplicationFeed(
     JsonNode root =
         JsonAnswer.object(http, selector.isEmpty() ? all : all.with("selector", selector), "items");
     into.asked(Kind.CHANGES, true);
+    if (root.path("items").isEmpty()) {
+      into.gap(
+          Kind.CHANGES,
+          into.time(),
+          ReasonCode.NO_DATA,
+          http + " shows no application: may the token read them, and is selector right?");
+    }
     for (JsonNode item : root.path("items")) {
       try {
         new Application(item, services).tell(into);

@@ -5,6 +5,7 @@ import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.source.Clue;
 import dev.fishbone.telemetry.source.Pull;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -24,27 +25,36 @@ public final class FoundPages {
   }
 
   /**
-   * From the first of an incident's events to its end, or to the end of the pull where it has none.
+   * The latest incident among pages of one key, which Alertmanager uses for every firing of a
+   * group: from its first event behind the end of the one before to its own end, or to the end of
+   * the pull where it has none.
    */
-  public static Optional<Clue.Found> found(List<Page> pages, Pull pull) {
-    Optional<Page> first =
-        pages.stream()
+  public static Optional<Clue.Found> found(List<Page> all, Pull pull) {
+    List<Page> pages =
+        all.stream()
             .filter(p -> p.time().isBefore(pull.history().to()))
-            .min(Comparator.comparing(Page::time));
-    if (first.isEmpty()) {
+            .sorted(Comparator.comparing(Page::time))
+            .toList();
+    List<Page> latest = new ArrayList<>();
+    boolean ended = false;
+    for (Page page : pages) {
+      boolean resolved = page.type() == Page.Type.RESOLVED;
+      if (ended && !resolved) {
+        latest.clear();
+      }
+      latest.add(page);
+      ended = resolved;
+    }
+    if (latest.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Instant> end =
-        pages.stream()
-            .filter(p -> p.type() == Page.Type.RESOLVED)
-            .map(Page::time)
-            .max(Comparator.naturalOrder());
+    Instant end = ended ? latest.get(latest.size() - 1).time() : pull.history().to();
     return Optional.of(
         new Clue.Found(
-            new TimeRange(first.get().time(), end.orElse(pull.history().to())),
-            end.isEmpty(),
-            first(pages, Page::alert),
-            first(pages, Page::service)));
+            new TimeRange(latest.get(0).time(), end),
+            !ended,
+            first(latest, Page::alert),
+            first(latest, Page::service)));
   }
 
   private static String first(List<Page> pages, java.util.function.Function<Page, String> of) {

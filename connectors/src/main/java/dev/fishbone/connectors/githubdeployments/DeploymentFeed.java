@@ -57,7 +57,15 @@ record DeploymentFeed(
     Instant oldest = into.time().to();
     for (int page = 0; page < PAGES; page++) {
       Answer answer = http.ask(request);
-      for (JsonNode node : JsonAnswer.list(http, request, answer)) {
+      JsonNode listed = JsonAnswer.list(http, request, answer);
+      if (page == 0 && listed.isEmpty()) {
+        into.gap(
+            Kind.CHANGES,
+            into.time(),
+            ReasonCode.NO_DATA,
+            http + " shows no deployment of " + repo + " at all: check repos and environment");
+      }
+      for (JsonNode node : listed) {
         Optional<Deployment> deployment = read(node, repo, name, http, into);
         if (deployment.isPresent()) {
           oldest = deployment.get().created();
@@ -65,7 +73,10 @@ record DeploymentFeed(
             into.asked(Kind.CHANGES, true);
             return;
           }
-          found.add(deployment.get());
+          // One that was made after the time cannot have been rolled out in it.
+          if (oldest.isBefore(into.time().to())) {
+            found.add(deployment.get());
+          }
         }
       }
       into.asked(Kind.CHANGES, true);

@@ -1,6 +1,7 @@
 package dev.fishbone.connectors.grafanaalerting;
 
 import dev.fishbone.connectors.alerting.GrafanaReader;
+import dev.fishbone.connectors.alerting.RoutingCopy;
 import dev.fishbone.connectors.files.FileList;
 import dev.fishbone.connectors.http.Answer;
 import dev.fishbone.connectors.http.HttpSettings;
@@ -9,13 +10,11 @@ import dev.fishbone.connectors.http.Request;
 import dev.fishbone.connectors.pulling.Ledger;
 import dev.fishbone.connectors.pulling.ReceiverFacts;
 import dev.fishbone.connectors.pulling.RecordedFile;
-import dev.fishbone.connectors.yaml.YamlCopy;
 import dev.fishbone.connectors.yaml.YamlException;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.ReceiverClass;
 import dev.fishbone.telemetry.Signal;
-import dev.fishbone.telemetry.routing.Receiver;
 import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
@@ -39,9 +38,6 @@ final class GrafanaAlertingConnector implements Connector {
   private static final List<String> PARTS =
       List.of("contact-points", "policies", "mute-timings", "alert-rules");
   private static final int CAP_BYTES = 32 << 20;
-
-  /** Of a contact point's settings these are no secrets; all others may be. */
-  private static final Set<String> TOLD = Set.of("addresses", "singleEmail", "priority");
 
   private final String name;
   private final Optional<HttpSettings> server;
@@ -80,38 +76,36 @@ final class GrafanaAlertingConnector implements Connector {
   public Coverage pull(Pull pull) throws SourceException {
     Ledger ledger = new Ledger(name);
     Map<String, ReceiverClass> classes = new LinkedHashMap<>();
-    GrafanaReader reader = new GrafanaReader(Map.of());
     for (Map.Entry<String, String> part : texts(pull, ledger).entrySet()) {
+      Set<Signal> signals = offers();
       try {
-        reader.add(part.getKey(), part.getValue());
-        String copy = YamlCopy.of(part.getKey(), part.getValue(), GrafanaAlertingConnector::isOpen);
+        signals = signals(part.getKey(), part.getValue());
+        RoutingCopy copy = RoutingCopy.of(part.getKey(), part.getValue());
         RecordedFile.write(
             pull.recording().resolve("alerts").resolve(part.getKey()),
-            copy.getBytes(StandardCharsets.UTF_8));
-        ledger.asked(offers(), true);
+            copy.text().getBytes(StandardCharsets.UTF_8));
+        classes.putAll(copy.classes());
+        ledger.asked(signals, true);
       } catch (YamlException e) {
-        ledger.failed(offers(), pull.hull(), String.valueOf(e.getMessage()));
+        ledger.failed(signals, pull.hull(), String.valueOf(e.getMessage()));
       }
-    }
-    try {
-      for (Receiver receiver : reader.receivers()) {
-        classes.put(receiver.name(), receiver.kind());
-      }
-    } catch (YamlException e) {
-      ledger.failed(ROUTES, pull.hull(), String.valueOf(e.getMessage()));
     }
     ReceiverFacts.write(pull, name, classes);
     ledger.gap(
         ROUTES,
-        pull.hull(),
+        pull.window(),
         ReasonCode.PARTIAL_WINDOW,
         "the policies are those of now, which may not be those of the window");
     return ledger.coverage(pull.hull());
   }
 
-  private static boolean isOpen(List<String> path) {
-    int settings = path.indexOf("settings");
-    return settings < 0 || TOLD.contains(path.get(path.size() - 1));
+  /** What a part is about: rules by their answer's name or by holding some, all else routes. */
+  private static Set<Signal> signals(String part, String text) throws YamlException {
+    if (part.equals("grafana-alert-rules.json")) {
+      return Set.of(Signal.ALERT_RULES);
+    }
+    boolean rules = !new GrafanaReader(Map.of()).add(part, text).rules().isEmpty();
+    return rules ? Set.of(Signal.ALERT_RULES) : ROUTES;
   }
 
   /** Each part's text under the name that it gets in the recording. */

@@ -1,5 +1,6 @@
 package dev.fishbone.connectors.http;
 
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -67,7 +68,7 @@ final class BodyFile {
     InputStream raw = response.body();
     try (BodyAlarm alarm = new BodyAlarm(raw, limits, watch)) {
       try (InputStream in = unpacked(response, raw);
-          OutputStream out = secrets.scrubbing(Files.newOutputStream(into))) {
+          OutputStream out = secrets.scrubbing(new Disk(Files.newOutputStream(into)))) {
         copy(in, out, limits.bytes(), alarm);
       } catch (TooLarge e) {
         throw e;
@@ -132,18 +133,43 @@ final class BodyFile {
       if (taken > capBytes) {
         throw new TooLarge();
       }
-      keep(out, buffer, got);
+      out.write(buffer, 0, got);
     }
   }
 
-  private static void keep(OutputStream out, byte[] buffer, int length) throws IOException {
-    try {
-      out.write(buffer, 0, length);
-    } catch (ClosedChannelException e) {
-      throw e;
-    } catch (IOException e) {
-      // Told apart from a network that breaks: asking again would not help.
-      throw new FileSystemException("the answer", null, String.valueOf(e.getMessage()));
+  /** The file, whose failures are told apart from a network that breaks: asking again is no use. */
+  private static final class Disk extends FilterOutputStream {
+    Disk(OutputStream file) {
+      super(file);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      try {
+        out.write(bytes, offset, length);
+      } catch (IOException e) {
+        throw told(e);
+      }
+    }
+
+    @Override
+    public void write(int one) throws IOException {
+      write(new byte[] {(byte) one}, 0, 1);
+    }
+
+    @Override
+    public void close() throws IOException {
+      try {
+        out.close();
+      } catch (IOException e) {
+        throw told(e);
+      }
+    }
+
+    private static IOException told(IOException e) {
+      return e instanceof ClosedChannelException
+          ? e
+          : new FileSystemException("the answer", null, String.valueOf(e.getMessage()));
     }
   }
 }

@@ -164,14 +164,14 @@ public record HttpSettings(
     return url;
   }
 
-  /** A duration with its unit, above zero and at most a day. */
+  /** A duration with its unit, a millisecond at least and a day at most. */
   public static Duration duration(SourceSettings settings, String key, Duration otherwise)
       throws SourceException {
     if (settings.text(key).isEmpty()) {
       return otherwise;
     }
     Duration parsed = DurationText.parse(settings.text(key, "")).orElse(Duration.ZERO);
-    if (parsed.isZero() || parsed.compareTo(Duration.ofDays(1)) > 0) {
+    if (parsed.toMillis() == 0 || parsed.compareTo(Duration.ofDays(1)) > 0) {
       throw settings.wrong(
           key,
           key

@@ -19,6 +19,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -186,11 +187,12 @@ final class PrometheusConnector implements Connector {
   private SortedMap<SignalGroup, SortedSet<String>> groups(Set<Signal> metrics, Names names) {
     SortedMap<SignalGroup, SortedSet<String>> groups = new TreeMap<>();
     for (String name : names.known()) {
-      for (Signal signal : catalogue.signalsOf(name)) {
-        if (metrics.contains(signal)) {
-          groups.computeIfAbsent(SignalGroup.of(signal), g -> new TreeSet<>()).add(name);
-        }
-      }
+      // A name may tell of two groups: it is asked for once.
+      catalogue.signalsOf(name).stream()
+          .filter(metrics::contains)
+          .map(SignalGroup::of)
+          .min(Comparator.naturalOrder())
+          .ifPresent(group -> groups.computeIfAbsent(group, g -> new TreeSet<>()).add(name));
     }
     return groups;
   }

@@ -180,6 +180,8 @@ final class Parts {
     Set<String> rest = new TreeSet<>(folder.files("").keySet());
     rest.removeAll(done);
     rest.remove(CoverageFile.NAME);
+    // Alerts as they were when it was recorded: for people, no reader takes them.
+    rest.remove("alerts/active.json");
     for (String name : rest) {
       if (!losses.isNoted(name)) {
         losses.leftOut(name, "its form is not known");

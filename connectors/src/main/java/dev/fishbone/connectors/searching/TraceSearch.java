@@ -17,7 +17,9 @@ import java.util.Set;
  */
 public final class TraceSearch {
   private static final int SURVEYED_SERVICES = 8;
-  private static final Set<SourceException.Kind> ENDS_ALL =
+
+  /** Failures after which no other question fares better. */
+  public static final Set<SourceException.Kind> ENDS_ALL =
       Set.of(SourceException.Kind.REFUSED, SourceException.Kind.DISK);
 
   private final HttpSource http;
@@ -65,8 +67,14 @@ public final class TraceSearch {
       for (TimeRange range : pull.ranges()) {
         Answer answer = http.ask(store.search(service, Slices.of(range).get(0)));
         requireLetIn(answer);
-        if (store.take(answer, true).traces() > 0) {
+        TraceStore.Found found = store.take(answer, true);
+        if (found.traces() > 0) {
           return true;
+        }
+        if (!found.problem().isEmpty()) {
+          throw http.problem(
+              SourceException.Kind.MALFORMED,
+              "answered the search for traces with " + found.problem());
         }
       }
     }

@@ -66,7 +66,8 @@ final class TempoSearch implements TraceStore {
   @Override
   public Found take(Answer answer, boolean smallest) {
     if (!answer.ok()) {
-      boolean tooLong = answer.status() == 400 && firstWords(answer).contains("exceeds");
+      boolean tooLong =
+          answer.status() == 400 && firstWords(answer).contains("start and end exceeds");
       return new Found(0, tooLong, http.explain(answer));
     }
     AnswerTraces traces = AnswerTraces.of(answer, "Tempo's search results", this::walk);

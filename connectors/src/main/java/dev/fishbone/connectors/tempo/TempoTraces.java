@@ -6,6 +6,7 @@ import dev.fishbone.connectors.http.Request;
 import dev.fishbone.connectors.pulling.AnswerFrames;
 import dev.fishbone.connectors.pulling.Ledger;
 import dev.fishbone.connectors.searching.TraceId;
+import dev.fishbone.connectors.searching.TraceSearch;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
@@ -106,7 +107,7 @@ final class TempoTraces {
           @Override
           public void failed(Map.Entry<TraceId, TimeRange> trace, SourceException why)
               throws SourceException {
-            if (why.kind() == SourceException.Kind.REFUSED) {
+            if (TraceSearch.ENDS_ALL.contains(why.kind())) {
               throw why;
             }
             missed(trace, ReasonCode.SOURCE_FAILED, String.valueOf(why.getMessage()));

@@ -29,7 +29,9 @@ class GrafanaAlertingConnectorTest extends ConnectorContract {
         "contact-points",
         """
         [{"uid": "a", "name": "mail", "type": "email", "settings": {"addresses": "a@b.test"}},
-         {"uid": "b", "name": "oncall", "type": "pagerduty", "settings": {"integrationKey": "hunter2"}}]
+         {"uid": "b", "name": "oncall", "type": "pagerduty",
+          "settings": {"httpHeaders": {"priority": "hunter2"}},
+          "secureSettings": {"integrationKey": "hunter2"}}]
         """);
     part("policies", "{\"receiver\": \"mail\", \"routes\": []}");
     part("mute-timings", "[]");
@@ -41,6 +43,10 @@ class GrafanaAlertingConnectorTest extends ConnectorContract {
         .content()
         .contains("pagerduty")
         .doesNotContain("hunter2");
-    assertThat(coverage.toString()).contains("those of now");
+    assertThat(coverage.entries())
+        .flatExtracting(Coverage.Entry::gaps)
+        .as("none of a kind is no failure")
+        .singleElement()
+        .satisfies(gap -> assertThat(gap.detail()).contains("those of now"));
   }
 }

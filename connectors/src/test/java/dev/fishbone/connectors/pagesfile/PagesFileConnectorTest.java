@@ -59,6 +59,21 @@ class PagesFileConnectorTest extends FileSourceContract {
   }
 
   @Test
+  void ofSeveralIncidentsUnderOneKeyTheLatestIsFound() throws Exception {
+    pull(
+        "time,event,dedup_key,user\n2026-08-14T09:31:00Z,notify,k,Ada\n"
+            + "2026-08-14T09:40:00Z,resolve,k,\n2026-08-14T10:00:00Z,notify,k,Ada\n");
+    try (Connector source = connector(Map.of("files", folder.resolve("export").toString()))) {
+      Clue.Found found =
+          source
+              .find(new Clue(Clue.Kind.PAGE, "k"), Pulls.of(WINDOW, source.offers(), folder))
+              .orElseThrow();
+      assertThat(found.range().from()).isEqualTo("2026-08-14T10:00:00Z");
+      assertThat(found.open()).isTrue();
+    }
+  }
+
+  @Test
   void theIncidentOfAPageIsFound() throws Exception {
     pull(LOG);
     try (Connector source = connector(Map.of("files", folder.resolve("export").toString()))) {
