@@ -12,8 +12,6 @@ import java.util.Set;
 
 /** A file of rows, JSON or comma-separated as its first character tells. */
 public final class RowFile {
-  private static final int CSV_CAP_BYTES = 64 << 20;
-
   private final Path file;
   private final Kind kind;
   private final Gathering into;
@@ -68,21 +66,9 @@ public final class RowFile {
   }
 
   private void csv(BufferedInputStream in, Taker taker) throws IOException {
-    byte[] bytes = in.readNBytes(CSV_CAP_BYTES + 1);
-    if (bytes.length > CSV_CAP_BYTES) {
-      bad++;
-      complaints.add(0, "it is larger than 64 MiB and was not read: split it");
-      return;
-    }
-    String text = new String(bytes, StandardCharsets.UTF_8);
-    if (text.indexOf('\0') >= 0) {
-      bad++;
-      complaints.add(0, "it holds NUL characters: save it as text in UTF-8");
-      return;
-    }
     long broken =
         CsvRows.read(
-            text,
+            in,
             file.toString(),
             complaints,
             row -> {

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * The records of a CSV text one after another (RFC 4180): quoted fields may hold delimiters, quotes
  * and line breaks. A byte order mark is passed over; the delimiter (comma, semicolon or tab) is the
- * one that the first line has most of.
+ * one that the first line which is not blank has most of.
  */
 public final class CsvRecords {
   /** Longest record that is read, in characters; beyond it the rest of the text is not. */
@@ -42,11 +42,13 @@ public final class CsvRecords {
     in.mark(1 << 15);
     int[] counts = new int[3];
     String candidates = ",;\t";
+    boolean blank = true;
     for (int i = 0; i < 1 << 14; i++) {
       int c = in.read();
-      if (c < 0 || c == '\n') {
+      if (c < 0 || c == '\n' && !blank) {
         break;
       }
+      blank &= Character.isWhitespace(c) && c != '\t';
       int which = candidates.indexOf(c);
       if (which >= 0) {
         counts[which]++;
