@@ -117,7 +117,9 @@ final class AlertJudge {
         log.acknowledgements().stream()
             .filter(a -> bearing.concerns(a) || bearing.open(a))
             .anyMatch(a -> !a.time().isBefore(page.time()) && !a.time().isAfter(limit));
-    boolean told = answered || log.acknowledgements().isEmpty();
+    // Silence tells only where the log goes on for as long as somebody had time to answer.
+    boolean open = limit.isAfter(telemetry.recording().window().to()) || !log.complete();
+    boolean told = answered || open || log.acknowledgements().isEmpty();
     if (taken.compareTo(target()) > 0 || !told) {
       return findings.late(alert, page, seconds, told, evidence(alert, log.evidence(page)));
     }
