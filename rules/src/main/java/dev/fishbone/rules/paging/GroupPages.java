@@ -53,11 +53,21 @@ final class GroupPages {
 
   private Page named(Page page) {
     List<FiredAlert> group = alertsOfKey.getOrDefault(page.key(), List.of());
+    // A group that is not of one alert is titled by another label: that word is no alert's name.
+    boolean titled =
+        !group.isEmpty() && group.stream().noneMatch(a -> a.name().equals(page.alert()));
     if (group.size() > 1) {
       group = group.stream().filter(a -> fires(a, page)).toList();
     }
-    String alert = only(group.stream().map(FiredAlert::name).toList(), page.alert());
-    String service = only(group.stream().map(FiredAlert::service).toList(), page.service());
+    String alert =
+        only(group.stream().map(FiredAlert::name).toList(), titled ? "" : page.alert());
+    String service =
+        only(
+            group.stream()
+                .filter(a -> alert.isEmpty() || a.name().equals(alert))
+                .map(FiredAlert::service)
+                .toList(),
+            page.service());
     return new Page(
         page.time(),
         page.type(),
