@@ -8,6 +8,7 @@ import dev.fishbone.rules.Outcome.Margin;
 import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.incident.FiredAlert;
+import dev.fishbone.rules.incident.GroupPages;
 import dev.fishbone.rules.incident.PageBearing;
 import dev.fishbone.rules.incident.PageLog;
 import dev.fishbone.rules.wording.Wording;
