@@ -47,6 +47,9 @@ class PagerDutyConnectorTest extends ConnectorContract {
         + "}";
   }
 
+  private static final String NOTIFIED =
+      entry("notify", "09:46", "\"user\":{\"type\":\"user_reference\",\"summary\":\"Ada\"}");
+
   private static void list(String key, String offset, String rest) {
     SERVER.stubFor(
         get(urlPathEqualTo("/" + key))
@@ -89,6 +92,24 @@ class PagerDutyConnectorTest extends ConnectorContract {
         .containsExactly(
             "{\"time\":\"2026-08-14T09:46:00Z\",\"type\":\"notified" + rest,
             "{\"time\":\"2026-08-14T09:50:00Z\",\"type\":\"acknowledged" + rest);
+  }
+
+  private static void alerts(String offset, String rest) {
+    SERVER.stubFor(
+        get(urlPathEqualTo("/incidents/Q1/alerts"))
+            .withQueryParam("offset", equalTo(offset))
+            .willReturn(okJson("{\"alerts\":[" + rest + "}")));
+  }
+
+  @Test
+  void anIncidentWithMoreAlertsThanAnAnswerHoldsIsAskedOn() throws Exception {
+    String second = ALERTS.substring(ALERTS.indexOf("{\"type\""), ALERTS.lastIndexOf("]"));
+    list("incidents", "0", INCIDENT + "],\"more\":false");
+    list("log_entries", "0", NOTIFIED + "],\"more\":false");
+    alerts("0", "],\"more\":true");
+    alerts("100", second + "],\"more\":false");
+    assertThat(pullAll(settings("api-token", "hunter2")).entries().get(0).gaps()).isEmpty();
+    assertThat(Pulls.merged(folder, "pages.jsonl")).hasSize(1).first().asString().contains("k1");
   }
 
   @Test
