@@ -24,13 +24,16 @@ import java.util.Set;
 record OpsgenieFeed(Optional<OpsgenieApi> api, List<Path> files) implements EventConnector.Feed {
   @Override
   public void gather(Pull pull, Gathering into) throws SourceException {
+    List<Instant> times = new ArrayList<>();
     for (OpsgenieAlert alert : read(into)) {
-      tell(alert, into);
+      times.addAll(tell(alert, into));
     }
-    if (api.isPresent()) {
-      for (OpsgenieAlert alert : api.get().alerts(pull, into)) {
-        tell(alert, into);
-      }
+    if (api.isEmpty()) {
+      into.reach(Kind.PAGES, times, pull.window(), files.toString());
+      return;
+    }
+    for (OpsgenieAlert alert : api.get().alerts(pull, into)) {
+      tell(alert, into);
     }
   }
 
@@ -53,11 +56,15 @@ record OpsgenieFeed(Optional<OpsgenieApi> api, List<Path> files) implements Even
     return alerts;
   }
 
-  private static void tell(OpsgenieAlert alert, Gathering into) {
+  /** The times of which it tells. */
+  private static List<Instant> tell(OpsgenieAlert alert, Gathering into) {
+    List<Instant> times = new ArrayList<>();
     try {
       List<Page> pages = alert.pages();
       pages.forEach(into::add);
+      pages.forEach(page -> times.add(page.time()));
       Instant created = alert.created();
+      times.add(created);
       if (pages.stream().noneMatch(p -> p.type() == Page.Type.NOTIFIED)
           && into.time().contains(created)) {
         into.gap(
@@ -73,6 +80,7 @@ record OpsgenieFeed(Optional<OpsgenieApi> api, List<Path> files) implements Even
           ReasonCode.SOURCE_FAILED,
           "alert " + alert.id() + " of Opsgenie: " + e.getMessage());
     }
+    return times;
   }
 
   @Override

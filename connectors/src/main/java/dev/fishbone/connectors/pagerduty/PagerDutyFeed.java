@@ -5,11 +5,13 @@ import dev.fishbone.connectors.events.Gathering;
 import dev.fishbone.connectors.events.JsonFile;
 import dev.fishbone.connectors.files.Complaints;
 import dev.fishbone.connectors.pulling.Events.Kind;
+import dev.fishbone.telemetry.Page;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.source.Clue;
 import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +31,10 @@ record PagerDutyFeed(Optional<PagerDutyApi> api, List<Path> files, Map<String, S
     PagerDutyLog log = new PagerDutyLog(services);
     try {
       files(log, into);
+      if (api.isEmpty()) {
+        List<Instant> times = log.pages().stream().map(Page::time).toList();
+        into.reach(Kind.PAGES, times, pull.window(), files.toString());
+      }
       if (api.isPresent()) {
         api.get().gather(pull, log, into);
       }

@@ -124,4 +124,22 @@ class PagerDutyConnectorTest extends ConnectorContract {
       assertThat(found.alert() + " " + found.service()).isEqualTo("PoolWait pricing");
     }
   }
+
+  private String saved(String text) throws Exception {
+    String file = Files.writeString(folder.resolve("pd"), text).toString();
+    try (Connector source = connector(Map.of("files", file))) {
+      return source.pull(pull(source)).toString();
+    }
+  }
+
+  @Test
+  void aSavedLogThatReachesIntoTheWindowIsWhole() throws Exception {
+    assertThat(saved("{\"log_entries\":[" + NOTIFIED + "]}")).doesNotContain("PARTIAL_WINDOW");
+  }
+
+  @Test
+  void aSavedLogOfTheDayBeforeDoesNotSayThatNobodyWasPagedInTheWindow() throws Exception {
+    assertThat(saved("{\"log_entries\":[" + NOTIFIED.replace("08-14", "08-13") + "]}"))
+        .contains("whether the log reaches into the window is not known");
+  }
 }
