@@ -39,12 +39,18 @@ record OpsgenieFeed(Optional<OpsgenieApi> api, List<Path> files) implements Even
 
   private List<OpsgenieAlert> read(Gathering into) {
     List<OpsgenieAlert> alerts = new ArrayList<>();
+    List<JsonFile.Listed> listed = new ArrayList<>();
     for (Path file : files) {
       Complaints complaints = new Complaints(file.toString(), into.time());
       JsonFile json = new JsonFile(complaints, Set.of("data"));
       json.read(file, (node, at) -> alerts.add(OpsgenieAlert.of(node)));
+      listed.addAll(json.listed());
       into.asked(Kind.PAGES, json.bad() == 0);
       into.gaps(Kind.PAGES, complaints.gaps());
+    }
+    // An answer does not tell its own place in the list, but the last one has none after it.
+    if (api.isEmpty() && listed.stream().allMatch(l -> l.rest().path("paging").has("next"))) {
+      listed.forEach(l -> l.unfinished(into, Kind.PAGES));
     }
     if (!files.isEmpty() && alerts.isEmpty()) {
       into.gap(

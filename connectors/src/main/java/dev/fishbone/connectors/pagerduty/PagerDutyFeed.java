@@ -12,6 +12,7 @@ import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,13 +46,21 @@ record PagerDutyFeed(Optional<PagerDutyApi> api, List<Path> files, Map<String, S
 
   private void files(PagerDutyLog log, Gathering into) {
     boolean whole = true;
+    List<JsonFile.Listed> listed = new ArrayList<>();
     for (Path file : files) {
       Complaints complaints = new Complaints(file.toString(), into.time());
       JsonFile json = new JsonFile(complaints, LISTS);
       json.read(file, (node, at) -> log.add(node));
+      listed.addAll(json.listed());
       whole &= json.bad() == 0;
       into.asked(Kind.PAGES, json.bad() == 0);
       into.gaps(Kind.PAGES, complaints.gaps());
+    }
+    if (api.isEmpty()) {
+      listed.stream()
+          .filter(l -> l.rest().path("more").asBoolean(false))
+          .filter(l -> listed.stream().noneMatch(next -> follows(next, l)))
+          .forEach(l -> l.unfinished(into, Kind.PAGES));
     }
     if (whole && api.isEmpty() && !log.tellsWhoWasNotified()) {
       into.gap(
@@ -61,6 +70,11 @@ record PagerDutyFeed(Optional<PagerDutyApi> api, List<Path> files, Map<String, S
           "the files of PagerDuty hold no log entry that somebody was notified: save"
               + " /log_entries?is_overview=false of the time as well");
     }
+  }
+
+  private static boolean follows(JsonFile.Listed next, JsonFile.Listed before) {
+    int end = before.rest().path("offset").asInt(0) + before.rest().path("limit").asInt(0);
+    return next.key().equals(before.key()) && end > 0 && next.rest().path("offset").asInt(0) == end;
   }
 
   @Override

@@ -98,4 +98,17 @@ class OpsgenieConnectorTest extends ConnectorContract {
     assertThat(saved("{\"data\":[" + TOLD.replace("08-14", "08-13") + "]}"))
         .contains("whether the log reaches into the window is not known");
   }
+
+  @Test
+  void answersThatWereSavedToTheLastAreWhole() throws Exception {
+    String first = "{\"data\":[],\"paging\":{\"next\":\"https://api.test/v2/alerts?offset=20\"}}\n";
+    assertThat(saved(first + "{\"data\":[" + TOLD + "],\"paging\":{\"first\":\"x\"}}"))
+        .doesNotContain("PARTIAL_WINDOW");
+  }
+
+  @Test
+  void aSavedAnswerAfterWhichMoreFollowIsAGapThatNamesIt() throws Exception {
+    assertThat(saved("{\"data\":[" + TOLD + "],\"paging\":{\"next\":\"x\"}}"))
+        .contains("og:1: the list data goes on after what was saved of it");
+  }
 }

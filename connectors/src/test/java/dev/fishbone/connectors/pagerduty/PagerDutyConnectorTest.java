@@ -142,4 +142,25 @@ class PagerDutyConnectorTest extends ConnectorContract {
     assertThat(saved("{\"log_entries\":[" + NOTIFIED.replace("08-14", "08-13") + "]}"))
         .contains("whether the log reaches into the window is not known");
   }
+
+  @Test
+  void answersThatWereSavedToTheLastAreWhole() throws Exception {
+    assertThat(
+            saved(
+                "{\"log_entries\":[],\"limit\":100,\"offset\":0,\"more\":true}\n{\"log_entries\":["
+                    + NOTIFIED
+                    + "],\"limit\":100,\"offset\":100,\"more\":false}"))
+        .doesNotContain("PARTIAL_WINDOW");
+  }
+
+  @Test
+  void aSavedAnswerAfterWhichMoreFollowIsAGapThatNamesIt() throws Exception {
+    assertThat(
+            saved(
+                "{\"incidents\":[],\"limit\":100,\"offset\":100,\"more\":false}\n"
+                    + "{\"log_entries\":["
+                    + NOTIFIED
+                    + "],\"limit\":100,\"offset\":0,\"more\":true}"))
+        .contains("pd:2: the list log_entries goes on after what was saved of it");
+  }
 }
