@@ -1,9 +1,9 @@
 package dev.fishbone.analyzer.route;
 
-import dev.fishbone.rules.paging.GroupKey;
-import dev.fishbone.rules.paging.RouteEvaluator;
 import dev.fishbone.rules.paging.Suppression;
 import dev.fishbone.rules.paging.SuppressionEvaluator;
+import dev.fishbone.rules.routing.GroupKey;
+import dev.fishbone.rules.routing.RouteEvaluator;
 import dev.fishbone.telemetry.ReceiverClass;
 import dev.fishbone.telemetry.routing.Inhibition;
 import dev.fishbone.telemetry.routing.Matcher;

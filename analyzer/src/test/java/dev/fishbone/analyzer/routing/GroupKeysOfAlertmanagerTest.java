@@ -3,8 +3,8 @@ package dev.fishbone.analyzer.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fishbone.connectors.alerting.AlertmanagerReader;
-import dev.fishbone.rules.paging.GroupKey;
-import dev.fishbone.rules.paging.RouteEvaluator;
+import dev.fishbone.rules.routing.GroupKey;
+import dev.fishbone.rules.routing.RouteEvaluator;
 import dev.fishbone.telemetry.routing.Route;
 import dev.fishbone.telemetry.routing.Routing;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import dev.fishbone.analyzer.SharedData;
 import dev.fishbone.connectors.alerting.AlertmanagerReader;
 import dev.fishbone.connectors.alerting.MatcherText;
 import dev.fishbone.connectors.yaml.YamlException;
-import dev.fishbone.rules.paging.RouteEvaluator;
+import dev.fishbone.rules.routing.RouteEvaluator;
 import dev.fishbone.telemetry.routing.Routing;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,8 @@ import java.util.regex.Pattern;
 
 /**
  * The alert in a page's title. Alertmanager titles a page {@code [FIRING:1] PoolWait pricing (…)},
- * the values of the group's labels with the alert's name first (its template {@code __subject}).
+ * the values of the group's labels with the alert's name first (its template {@code __subject}). A
+ * group without that label begins with another one, which only its key tells.
  */
 public final class AlertTitle {
   private static final Pattern SUBJECT =

@@ -15,6 +15,8 @@ import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -145,6 +147,30 @@ public final class Gathering {
 
   public void gaps(Kind kind, List<Coverage.Gap> gaps) {
     gaps.forEach(g -> gap(kind, g.range(), g.reason(), g.detail()));
+  }
+
+  /**
+   * Tells where all events of a log lie before the window: silence tells something only of a time
+   * into which the log reaches.
+   *
+   * @param times of the log's events, also of those outside of {@link #time}
+   * @param log as the sentence names it
+   */
+  public void reach(Kind kind, Collection<Instant> times, TimeRange window, String log) {
+    times.stream()
+        .max(Comparator.naturalOrder())
+        .filter(last -> last.isBefore(window.from()))
+        .ifPresent(
+            last ->
+                gap(
+                    kind,
+                    window,
+                    ReasonCode.PARTIAL_WINDOW,
+                    "the last row of "
+                        + log
+                        + " is of "
+                        + last
+                        + ": whether the log reaches into the window is not known"));
   }
 
   Set<Signal> answered() {

@@ -3,10 +3,14 @@ package dev.fishbone.connectors.events;
 import dev.fishbone.connectors.files.Complaints;
 import dev.fishbone.connectors.files.Decompressed;
 import dev.fishbone.connectors.files.JsonValues;
+import dev.fishbone.connectors.pulling.Events.Kind;
 import dev.fishbone.telemetry.Location;
+import dev.fishbone.telemetry.ReasonCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -27,6 +31,7 @@ public final class JsonFile {
 
   private final Complaints complaints;
   private final Set<String> lists;
+  private final List<Listed> listed = new ArrayList<>();
   private long good;
   private long bad;
 
@@ -40,6 +45,26 @@ public final class JsonFile {
     this.lists = Set.copyOf(lists);
   }
 
+  /**
+   * A document whose objects were taken one by one.
+   *
+   * @param key under which they stand
+   * @param rest of the document: an API tells there whether its list goes on
+   */
+  public record Listed(Location at, String key, JsonNode rest) {
+    /** Tells that what follows a document of the list was not saved. */
+    public void unfinished(Gathering into, Kind kind) {
+      into.gap(
+          kind,
+          into.time(),
+          ReasonCode.PARTIAL_WINDOW,
+          at
+              + ": the list "
+              + key
+              + " goes on after what was saved of it: save the answers that follow as well");
+    }
+  }
+
   /** Takes one object. */
   @FunctionalInterface
   public interface Taker {
@@ -49,6 +74,10 @@ public final class JsonFile {
   /** Objects that were taken. */
   public long good() {
     return good;
+  }
+
+  public List<Listed> listed() {
+    return List.copyOf(listed);
   }
 
   /** Lines and objects that could not be. */
@@ -98,29 +127,31 @@ public final class JsonFile {
     }
     long before = line - parser.currentTokenLocation().getLineNr();
     ObjectNode node = TREES.createObjectNode();
-    boolean listed = false;
+    List<String> keys = new ArrayList<>();
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       String name = parser.currentName();
       if (parser.nextToken() == JsonToken.START_ARRAY && lists.contains(name)) {
-        listed = true;
+        keys.add(name);
         items(parser, before, taker);
       } else {
         JsonNode value = TREES.readTree(parser);
         node.set(name, value);
       }
     }
-    if (!listed) {
-      take(node, line, taker);
+    Location at = new Location(complaints.file(), (int) line);
+    keys.forEach(key -> listed.add(new Listed(at, key, node)));
+    if (keys.isEmpty()) {
+      take(node, at, taker);
     }
   }
 
-  private void take(ObjectNode node, long line, Taker taker) {
+  private void take(ObjectNode node, Location at, Taker taker) {
     try {
-      taker.take(node, new Location(complaints.file(), (int) line));
+      taker.take(node, at);
       good++;
     } catch (Unusable e) {
       bad++;
-      complaints.add(line, e.getMessage() + "; it was left out");
+      complaints.add(at.line(), e.getMessage() + "; it was left out");
     }
   }
 }

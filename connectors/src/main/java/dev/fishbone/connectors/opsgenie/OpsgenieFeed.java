@@ -24,24 +24,33 @@ import java.util.Set;
 record OpsgenieFeed(Optional<OpsgenieApi> api, List<Path> files) implements EventConnector.Feed {
   @Override
   public void gather(Pull pull, Gathering into) throws SourceException {
+    List<Instant> times = new ArrayList<>();
     for (OpsgenieAlert alert : read(into)) {
-      tell(alert, into);
+      times.addAll(tell(alert, into));
     }
-    if (api.isPresent()) {
-      for (OpsgenieAlert alert : api.get().alerts(pull, into)) {
-        tell(alert, into);
-      }
+    if (api.isEmpty()) {
+      into.reach(Kind.PAGES, times, pull.window(), files.toString());
+      return;
+    }
+    for (OpsgenieAlert alert : api.get().alerts(pull, into)) {
+      tell(alert, into);
     }
   }
 
   private List<OpsgenieAlert> read(Gathering into) {
     List<OpsgenieAlert> alerts = new ArrayList<>();
+    List<JsonFile.Listed> listed = new ArrayList<>();
     for (Path file : files) {
       Complaints complaints = new Complaints(file.toString(), into.time());
       JsonFile json = new JsonFile(complaints, Set.of("data"));
       json.read(file, (node, at) -> alerts.add(OpsgenieAlert.of(node)));
+      listed.addAll(json.listed());
       into.asked(Kind.PAGES, json.bad() == 0);
       into.gaps(Kind.PAGES, complaints.gaps());
+    }
+    // An answer does not tell its own place in the list, but the last one has none after it.
+    if (api.isEmpty() && listed.stream().allMatch(l -> l.rest().path("paging").has("next"))) {
+      listed.forEach(l -> l.unfinished(into, Kind.PAGES));
     }
     if (!files.isEmpty() && alerts.isEmpty()) {
       into.gap(
@@ -53,11 +62,15 @@ record OpsgenieFeed(Optional<OpsgenieApi> api, List<Path> files) implements Even
     return alerts;
   }
 
-  private static void tell(OpsgenieAlert alert, Gathering into) {
+  /** The times of which it tells. */
+  private static List<Instant> tell(OpsgenieAlert alert, Gathering into) {
+    List<Instant> times = new ArrayList<>();
     try {
       List<Page> pages = alert.pages();
       pages.forEach(into::add);
+      pages.forEach(page -> times.add(page.time()));
       Instant created = alert.created();
+      times.add(created);
       if (pages.stream().noneMatch(p -> p.type() == Page.Type.NOTIFIED)
           && into.time().contains(created)) {
         into.gap(
@@ -73,6 +86,7 @@ record OpsgenieFeed(Optional<OpsgenieApi> api, List<Path> files) implements Even
           ReasonCode.SOURCE_FAILED,
           "alert " + alert.id() + " of Opsgenie: " + e.getMessage());
     }
+    return times;
   }
 
   @Override

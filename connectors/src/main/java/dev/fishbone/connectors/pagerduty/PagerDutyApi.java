@@ -14,6 +14,8 @@ import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
@@ -105,19 +107,45 @@ record PagerDutyApi(HttpSettings settings, List<String> teams) {
   }
 
   private void alerts(HttpSource http, PagerDutyLog log, Gathering into) throws SourceException {
+    Collection<String> open = log.incidentIds();
+    for (int offset = 0; !open.isEmpty(); offset += LIMIT) {
+      open = goingOn(http, open, offset, log, into);
+    }
+  }
+
+  private static Request alertsOf(String incident, int offset) {
+    return request("/incidents/" + Request.segment(incident) + "/alerts")
+        .with("offset", Integer.toString(offset));
+  }
+
+  /** Asks for a page of the alerts of each incident; those that have more. */
+  private static List<String> goingOn(
+      HttpSource http, Collection<String> ids, int offset, PagerDutyLog log, Gathering into)
+      throws SourceException {
+    List<String> more = new ArrayList<>();
     http.askAll(
-        log.incidentIds(),
-        id -> request("/incidents/" + Request.segment(id) + "/alerts"),
+        ids,
+        id -> alertsOf(id, offset),
         new HttpSource.Answers<String>() {
           @Override
           public void answered(String id, Answer answer) throws SourceException {
-            Request asked = request("/incidents/" + Request.segment(id) + "/alerts");
             try {
-              JsonNode root = JsonAnswer.object(http, asked, answer, "alerts");
+              JsonNode root = JsonAnswer.object(http, alertsOf(id, offset), answer, "alerts");
               into.asked(Kind.PAGES, true);
               root.path("alerts").forEach(node -> log.addOrTell(node, http.toString(), into));
+              if (root.path("more").asBoolean(false)) {
+                goOn(id);
+              }
             } catch (SourceException e) {
               failed(id, e);
+            }
+          }
+
+          private void goOn(String id) {
+            if (offset + 2 * LIMIT <= MOST) {
+              more.add(id);
+            } else {
+              gap(id, "there are more than " + MOST);
             }
           }
 
@@ -127,13 +155,23 @@ record PagerDutyApi(HttpSettings settings, List<String> teams) {
               throw why;
             }
             into.asked(Kind.PAGES, false);
+            gap(id, String.valueOf(why.getMessage()));
+          }
+
+          private void gap(String id, String why) {
             into.gap(
                 Kind.PAGES,
                 log.timeOf(id, into.time()),
                 ReasonCode.PARTIAL_WINDOW,
-                "the alerts of incident " + id + " are not known: " + why.getMessage());
+                "the alerts of incident "
+                    + id
+                    + " are not "
+                    + (offset == 0 ? "" : "all ")
+                    + "known: "
+                    + why);
           }
         });
+    return more;
   }
 
   /** One incident with its alerts; whether there is one of this id. */

@@ -6,13 +6,10 @@ import dev.fishbone.connectors.events.Gathering;
 import dev.fishbone.connectors.events.RowFile;
 import dev.fishbone.connectors.pulling.Events.Kind;
 import dev.fishbone.telemetry.Page;
-import dev.fishbone.telemetry.ReasonCode;
-import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.source.Clue;
 import dev.fishbone.telemetry.source.Pull;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,23 +21,11 @@ record PageFiles(List<Path> files, PageRows rows) implements EventConnector.Feed
   public void gather(Pull pull, Gathering into) {
     List<PageRows.Entry> entries = entries(into);
     entries.forEach(entry -> into.add(entry.page()));
-    // Silence tells something only of a time into which the log reaches.
-    TimeRange window = pull.window();
-    entries.stream()
-        .map(entry -> entry.page().time())
-        .max(Comparator.naturalOrder())
-        .filter(last -> last.isBefore(window.from()))
-        .ifPresent(
-            last ->
-                into.gap(
-                    Kind.PAGES,
-                    window,
-                    ReasonCode.PARTIAL_WINDOW,
-                    "the last row of "
-                        + files
-                        + " is of "
-                        + last
-                        + ": whether the log reaches into the window is not known"));
+    into.reach(
+        Kind.PAGES,
+        entries.stream().map(entry -> entry.page().time()).toList(),
+        pull.window(),
+        files.toString());
   }
 
   private List<PageRows.Entry> entries(Gathering into) {

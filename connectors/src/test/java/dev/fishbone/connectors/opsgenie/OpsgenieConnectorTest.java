@@ -75,4 +75,40 @@ class OpsgenieConnectorTest extends ConnectorContract {
       assertThat(found.alert()).isEqualTo("PoolWait");
     }
   }
+
+  private static final String TOLD =
+      ALERT
+          + ",\"recipients\":[{\"user\":{\"username\":\"ada@shop.test\"},\"state\":\"action\","
+          + "\"createdAt\":\"2026-08-14T09:46:00Z\"}]}";
+
+  private String saved(String text) throws Exception {
+    String file = Files.writeString(folder.resolve("og"), text).toString();
+    try (Connector source = connector(Map.of("files", file))) {
+      return source.pull(pull(source)).toString();
+    }
+  }
+
+  @Test
+  void savedAlertsThatReachIntoTheWindowAreWhole() throws Exception {
+    assertThat(saved("{\"data\":[" + TOLD + "]}")).doesNotContain("PARTIAL_WINDOW");
+  }
+
+  @Test
+  void savedAlertsOfTheDayBeforeDoNotSayThatNobodyWasPagedInTheWindow() throws Exception {
+    assertThat(saved("{\"data\":[" + TOLD.replace("08-14", "08-13") + "]}"))
+        .contains("whether the log reaches into the window is not known");
+  }
+
+  @Test
+  void answersThatWereSavedToTheLastAreWhole() throws Exception {
+    String first = "{\"data\":[],\"paging\":{\"next\":\"https://api.test/v2/alerts?offset=20\"}}\n";
+    assertThat(saved(first + "{\"data\":[" + TOLD + "],\"paging\":{\"first\":\"x\"}}"))
+        .doesNotContain("PARTIAL_WINDOW");
+  }
+
+  @Test
+  void aSavedAnswerAfterWhichMoreFollowIsAGapThatNamesIt() throws Exception {
+    assertThat(saved("{\"data\":[" + TOLD + "],\"paging\":{\"next\":\"x\"}}"))
+        .contains("og:1: the list data goes on after what was saved of it");
+  }
 }

@@ -47,6 +47,9 @@ class PagerDutyConnectorTest extends ConnectorContract {
         + "}";
   }
 
+  private static final String NOTIFIED =
+      entry("notify", "09:46", "\"user\":{\"type\":\"user_reference\",\"summary\":\"Ada\"}");
+
   private static void list(String key, String offset, String rest) {
     SERVER.stubFor(
         get(urlPathEqualTo("/" + key))
@@ -91,6 +94,24 @@ class PagerDutyConnectorTest extends ConnectorContract {
             "{\"time\":\"2026-08-14T09:50:00Z\",\"type\":\"acknowledged" + rest);
   }
 
+  private static void alerts(String offset, String rest) {
+    SERVER.stubFor(
+        get(urlPathEqualTo("/incidents/Q1/alerts"))
+            .withQueryParam("offset", equalTo(offset))
+            .willReturn(okJson("{\"alerts\":[" + rest + "}")));
+  }
+
+  @Test
+  void anIncidentWithMoreAlertsThanAnAnswerHoldsIsAskedOn() throws Exception {
+    String second = ALERTS.substring(ALERTS.indexOf("{\"type\""), ALERTS.lastIndexOf("]"));
+    list("incidents", "0", INCIDENT + "],\"more\":false");
+    list("log_entries", "0", NOTIFIED + "],\"more\":false");
+    alerts("0", "],\"more\":true");
+    alerts("100", second + "],\"more\":false");
+    assertThat(pullAll(settings("api-token", "hunter2")).entries().get(0).gaps()).isEmpty();
+    assertThat(Pulls.merged(folder, "pages.jsonl")).hasSize(1).first().asString().contains("k1");
+  }
+
   @Test
   void answersSavedAsFilesAreReadAndWithoutLogEntriesDoNotSayThatNobodyWasTold() throws Exception {
     String saved =
@@ -102,5 +123,44 @@ class PagerDutyConnectorTest extends ConnectorContract {
       assertThat(found.range().length()).hasMinutes(46);
       assertThat(found.alert() + " " + found.service()).isEqualTo("PoolWait pricing");
     }
+  }
+
+  private String saved(String text) throws Exception {
+    String file = Files.writeString(folder.resolve("pd"), text).toString();
+    try (Connector source = connector(Map.of("files", file))) {
+      return source.pull(pull(source)).toString();
+    }
+  }
+
+  @Test
+  void aSavedLogThatReachesIntoTheWindowIsWhole() throws Exception {
+    assertThat(saved("{\"log_entries\":[" + NOTIFIED + "]}")).doesNotContain("PARTIAL_WINDOW");
+  }
+
+  @Test
+  void aSavedLogOfTheDayBeforeDoesNotSayThatNobodyWasPagedInTheWindow() throws Exception {
+    assertThat(saved("{\"log_entries\":[" + NOTIFIED.replace("08-14", "08-13") + "]}"))
+        .contains("whether the log reaches into the window is not known");
+  }
+
+  @Test
+  void answersThatWereSavedToTheLastAreWhole() throws Exception {
+    assertThat(
+            saved(
+                "{\"log_entries\":[],\"limit\":100,\"offset\":0,\"more\":true}\n{\"log_entries\":["
+                    + NOTIFIED
+                    + "],\"limit\":100,\"offset\":100,\"more\":false}"))
+        .doesNotContain("PARTIAL_WINDOW");
+  }
+
+  @Test
+  void aSavedAnswerAfterWhichMoreFollowIsAGapThatNamesIt() throws Exception {
+    assertThat(
+            saved(
+                "{\"incidents\":[],\"limit\":100,\"offset\":100,\"more\":false}\n"
+                    + "{\"log_entries\":["
+                    + NOTIFIED
+                    + "],\"limit\":100,\"offset\":0,\"more\":true}"))
+        .contains("pd:2: the list log_entries goes on after what was saved of it");
   }
 }

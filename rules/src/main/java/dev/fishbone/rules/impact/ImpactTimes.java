@@ -4,6 +4,7 @@ import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.incident.AlertHistory;
 import dev.fishbone.rules.incident.FiredAlert;
+import dev.fishbone.rules.incident.GroupPages;
 import dev.fishbone.rules.incident.IncidentFrame;
 import dev.fishbone.rules.incident.IncidentSettings;
 import dev.fishbone.rules.incident.Outage;
@@ -207,8 +208,9 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
     }
 
     void pages() {
-      PageLog log = new PageLog(telemetry);
-      PageBearing bearing = log.bearing(frame.path(), AlertHistory.of(telemetry));
+      List<FiredAlert> alerts = AlertHistory.of(telemetry);
+      PageLog log = new PageLog(telemetry, named(alerts));
+      PageBearing bearing = log.bearing(frame.path(), alerts);
       Instant from = frame.span().from();
       Predicate<Page> counts =
           p -> !p.time().isBefore(from) && frame.window().contains(p.time()) && bearing.concerns(p);
@@ -234,6 +236,15 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
                       ReasonCode.NO_DATA,
                       "an acknowledgement of this incident in the paging log",
                       "record acknowledgements in pages.jsonl"));
+    }
+
+    /** Under their own names where the routes cannot be read, as where there are none. */
+    private List<Page> named(List<FiredAlert> alerts) {
+      try {
+        return GroupPages.named(telemetry, alerts);
+      } catch (IllegalArgumentException e) {
+        return telemetry.pages();
+      }
     }
 
     private void told(PageLog log, String name, Page page) {

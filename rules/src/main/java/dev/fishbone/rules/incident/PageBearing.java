@@ -13,7 +13,8 @@ import java.util.Set;
  *
  * <p>An entry that does not say what it is about is about what others of its key are. A paging
  * product may have names of its own for services: an unknown name is another service's where the
- * same source also uses the recording's names, else only its alert can tell.
+ * same source also uses the recording's names, unless its alert fired on the path, which leaves it
+ * open; else only its alert can tell.
  */
 public final class PageBearing {
   private enum About {
@@ -70,16 +71,21 @@ public final class PageBearing {
     if (services.contains(service)) {
       return path.touches(service) ? About.THE_EFFECT : About.SOMETHING_ELSE;
     }
-    if (!service.isEmpty() && plainSources.contains(page.source())) {
-      return About.SOMETHING_ELSE;
-    }
+    boolean another = !service.isEmpty() && plainSources.contains(page.source());
     List<String> fired =
         alerts.stream()
             .filter(a -> a.name().equals(alert) && !a.service().isEmpty())
             .map(FiredAlert::service)
             .toList();
     if (!fired.isEmpty()) {
-      return fired.stream().anyMatch(path::touches) ? About.THE_EFFECT : About.SOMETHING_ELSE;
+      if (fired.stream().noneMatch(path::touches)) {
+        return About.SOMETHING_ELSE;
+      }
+      // Its alert speaks for the effect and its service against it: alerts share names.
+      return another ? About.A_SERVICE_THAT_NOBODY_KNOWS : About.THE_EFFECT;
+    }
+    if (another) {
+      return About.SOMETHING_ELSE;
     }
     return service.isEmpty() ? About.THE_EFFECT : About.A_SERVICE_THAT_NOBODY_KNOWS;
   }

@@ -8,6 +8,7 @@ import dev.fishbone.rules.Outcome.Margin;
 import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.incident.FiredAlert;
+import dev.fishbone.rules.incident.GroupPages;
 import dev.fishbone.rules.incident.PageBearing;
 import dev.fishbone.rules.incident.PageLog;
 import dev.fishbone.rules.wording.Wording;
@@ -117,7 +118,9 @@ final class AlertJudge {
         log.acknowledgements().stream()
             .filter(a -> bearing.concerns(a) || bearing.open(a))
             .anyMatch(a -> !a.time().isBefore(page.time()) && !a.time().isAfter(limit));
-    boolean told = answered || log.acknowledgements().isEmpty();
+    // Silence tells only where the log goes on for as long as somebody had time to answer.
+    boolean open = limit.isAfter(telemetry.recording().window().to()) || !log.complete();
+    boolean told = answered || open || log.acknowledgements().isEmpty();
     if (taken.compareTo(target()) > 0 || !told) {
       return findings.late(alert, page, seconds, told, evidence(alert, log.evidence(page)));
     }

@@ -26,6 +26,17 @@ record Doubt(String claim, Optional<String> action) {
                 + " pages, under paging.receivers in window.yml"));
   }
 
+  /** Somebody was paged about the effect in the window, before the incident is known to begin. */
+  static Doubt earlier(Page page, ZoneId zone) {
+    return new Doubt(
+        ", unless the page"
+            + (page.alert().isEmpty() ? "" : " of " + page.alert())
+            + " at "
+            + Words.time(page.time(), zone)
+            + ", before the first sign of the incident, was about it",
+        Optional.empty());
+  }
+
   /** Something was sent about a service by a name that the recording does not have. */
   static Doubt unnamed(Page event, ZoneId zone) {
     return new Doubt(

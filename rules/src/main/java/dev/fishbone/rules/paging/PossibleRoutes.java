@@ -1,5 +1,6 @@
 package dev.fishbone.rules.paging;
 
+import dev.fishbone.rules.routing.LabelConditions;
 import dev.fishbone.telemetry.routing.Matcher;
 import dev.fishbone.telemetry.routing.Route;
 import dev.fishbone.telemetry.routing.Routing;

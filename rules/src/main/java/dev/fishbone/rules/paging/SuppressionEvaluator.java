@@ -1,5 +1,6 @@
 package dev.fishbone.rules.paging;
 
+import dev.fishbone.rules.routing.LabelConditions;
 import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.routing.Inhibition;
 import dev.fishbone.telemetry.routing.Route;

@@ -54,13 +54,19 @@ final class ToldWhen {
             .filter(bearing::open)
             .filter(p -> page.isEmpty() || p.time().isBefore(page.get().time()))
             .min(Comparator.comparing(Page::time));
+    // The effect may have been slow before it failed, and people may have been told of that.
+    Optional<Page> earlier =
+        log.pages().stream()
+            .filter(p -> frame.window().contains(p.time()) && p.time().isBefore(span.from()))
+            .filter(bearing::concerns)
+            .findFirst();
     Optional<Doubt> doubt =
-        response
-            .filter(r -> page.isEmpty())
-            .map(r -> Doubt.answered(r, zone()))
+        earlier
+            .map(p -> Doubt.earlier(p, zone()))
+            .or(() -> response.filter(r -> page.isEmpty()).map(r -> Doubt.answered(r, zone())))
             .or(() -> unnamed.map(p -> Doubt.unnamed(p, zone())));
     List<Evidence> evidence = new ArrayList<>();
-    Stream.of(page, response, unnamed)
+    Stream.of(earlier, page, response, unnamed)
         .flatMap(Optional::stream)
         .map(log::evidence)
         .forEach(evidence::add);

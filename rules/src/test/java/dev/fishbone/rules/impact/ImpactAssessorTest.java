@@ -311,6 +311,43 @@ class ImpactAssessorTest {
     assertThat(figure(impact, "time-to-page").value()).isEqualTo(540);
   }
 
+  /** The key is {@code sha256('{}/{service="pricing",severity="warning"}:{}')}. */
+  private static final String OF_GROUP =
+      NORMAL
+          + "load 14:00 14:11 100 0\nload 14:11 14:30 100 20\nload 14:30 15:00 100 0\n"
+          + """
+          edge orders pricing
+          receiver default chat
+          receiver oncall page
+          route default
+          route   oncall service=pricing severity=warning
+          firing PoolWait{service=%s,severity=warning} 14:12:00 14:25:00 15s
+          page 14:12:30 notified alert=P1 service=Blue source=pagerduty key=49e5c33879fb967540c326c9b7a068c76221a44ed1235bd3ec9516a3a327d21f
+          page 14:13:30 acknowledged alert=P1 service=Blue responder=ada source=pagerduty key=49e5c33879fb967540c326c9b7a068c76221a44ed1235bd3ec9516a3a327d21f
+          """;
+
+  @Test
+  void aPageUnderForeignNamesWhoseKeyIsOfNoGroupOnThePathIsNotTheFirst() {
+    Impact impact = impact(OF_GROUP.replace("%s", "warehouse"));
+    assertThat(times(impact, "first-page")).isEmpty();
+  }
+
+  @Test
+  void aPageUnderForeignNamesIsKnownByTheGroupOfItsKey() {
+    Impact impact = impact(OF_GROUP.replace("%s", "pricing"));
+    assertThat(times(impact, "first-page")).containsExactly(Scene.at("14:12:30"));
+    assertThat(times(impact, "first-acknowledgement")).containsExactly(Scene.at("14:13:30"));
+  }
+
+  @Test
+  void routesThatCannotBeReadLeavePagesTheirOwnNames() {
+    Impact impact =
+        impact(
+            OF_GROUP.replace("%s", "pricing").replace("severity=warning\nf", "service=~(?=x)\nf")
+                + "page 14:20 notified alert=CheckoutErrors service=orders source=pagerduty\n");
+    assertThat(times(impact, "first-page")).containsExactly(Scene.at("14:20"));
+  }
+
   @Test
   void pagesBeforeAndAfterTheWindowAreNotOfTheIncident() {
     Impact impact =

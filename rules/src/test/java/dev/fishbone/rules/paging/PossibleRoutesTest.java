@@ -3,6 +3,7 @@ package dev.fishbone.rules.paging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fishbone.rules.incident.SceneRoutes;
+import dev.fishbone.rules.routing.RouteEvaluator;
 import dev.fishbone.telemetry.routing.Routing;
 import java.util.HashSet;
 import java.util.List;

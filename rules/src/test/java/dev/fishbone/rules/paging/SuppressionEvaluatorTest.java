@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fishbone.rules.incident.Scene;
 import dev.fishbone.rules.incident.SceneRoutes;
+import dev.fishbone.rules.routing.RouteEvaluator;
 import dev.fishbone.telemetry.routing.Routing;
 import dev.fishbone.telemetry.routing.TimeInterval;
 import dev.fishbone.telemetry.routing.TimeInterval.Bounds;

@@ -1,6 +1,7 @@
-package dev.fishbone.rules.paging;
+package dev.fishbone.rules.incident;
 
-import dev.fishbone.rules.incident.FiredAlert;
+import dev.fishbone.rules.routing.GroupKey;
+import dev.fishbone.rules.routing.RouteEvaluator;
 import dev.fishbone.telemetry.Page;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.routing.Route;
@@ -14,7 +15,7 @@ import java.util.regex.Pattern;
  * Names pages by the alerts for whose groups they were sent: a paging product keeps the hash of the
  * group's key, which the routes tell exactly, while titles and services may be its own.
  */
-final class GroupPages {
+public final class GroupPages {
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
 
   private final Map<String, List<FiredAlert>> alertsOfKey = new HashMap<>();
@@ -26,7 +27,7 @@ final class GroupPages {
    *
    * @throws IllegalArgumentException where an expression of the configuration is not RE2
    */
-  static List<Page> named(Telemetry telemetry, List<FiredAlert> all) {
+  public static List<Page> named(Telemetry telemetry, List<FiredAlert> all) {
     if (telemetry.pages().stream().noneMatch(p -> HASH.matcher(p.key()).matches())) {
       return telemetry.pages();
     }
@@ -53,11 +54,21 @@ final class GroupPages {
 
   private Page named(Page page) {
     List<FiredAlert> group = alertsOfKey.getOrDefault(page.key(), List.of());
+    // A group that is not of one alert is titled by another label: that word is no alert's name.
+    boolean titled =
+        !group.isEmpty() && group.stream().noneMatch(a -> a.name().equals(page.alert()));
     if (group.size() > 1) {
       group = group.stream().filter(a -> fires(a, page)).toList();
     }
-    String alert = only(group.stream().map(FiredAlert::name).toList(), page.alert());
-    String service = only(group.stream().map(FiredAlert::service).toList(), page.service());
+    String alert =
+        only(group.stream().map(FiredAlert::name).toList(), titled ? "" : page.alert());
+    String service =
+        only(
+            group.stream()
+                .filter(a -> alert.isEmpty() || a.name().equals(alert))
+                .map(FiredAlert::service)
+                .toList(),
+            page.service());
     return new Page(
         page.time(),
         page.type(),

@@ -1,4 +1,4 @@
-package dev.fishbone.rules.paging;
+package dev.fishbone.rules.routing;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

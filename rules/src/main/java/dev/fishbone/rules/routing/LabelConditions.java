@@ -1,4 +1,4 @@
-package dev.fishbone.rules.paging;
+package dev.fishbone.rules.routing;
 
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
@@ -12,11 +12,15 @@ import java.util.Map;
  * string; expressions are RE2, joined with their anchors as text. Keeps compiled expressions; for
  * one thread.
  */
-final class LabelConditions {
+public final class LabelConditions {
   private final Map<String, Pattern> compiled = new HashMap<>();
 
-  /** True where every condition holds; without any condition it is true. */
-  boolean all(List<Matcher> conditions, Map<String, String> labels) {
+  /**
+   * True where every condition holds; without any condition it is true.
+   *
+   * @throws IllegalArgumentException where an expression is not RE2
+   */
+  public boolean all(List<Matcher> conditions, Map<String, String> labels) {
     for (Matcher condition : conditions) {
       if (!holds(condition, labels)) {
         return false;
@@ -28,7 +32,7 @@ final class LabelConditions {
   /**
    * @throws IllegalArgumentException where the expression is not RE2
    */
-  boolean holds(Matcher condition, Map<String, String> labels) {
+  public boolean holds(Matcher condition, Map<String, String> labels) {
     String value = labels.getOrDefault(condition.name(), "");
     return switch (condition.operator()) {
       case EQUAL -> value.equals(condition.value());

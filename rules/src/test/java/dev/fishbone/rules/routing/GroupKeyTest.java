@@ -1,4 +1,4 @@
-package dev.fishbone.rules.paging;
+package dev.fishbone.rules.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.fishbone.rules.paging;
+package dev.fishbone.rules.routing;
 
 import dev.fishbone.telemetry.routing.Matcher;
 import dev.fishbone.telemetry.routing.Route;
