@@ -8,6 +8,8 @@ import dev.fishbone.rules.Exhibit;
 import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.incident.Scene;
 import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.casefile.Telemetry;
+import dev.fishbone.telemetry.summary.AccessSummary;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -178,7 +180,7 @@ class LoggedImpactTest {
   void sessionsThatFailedAndThoseThatCameBack() {
     Impact impact =
         impact(
-            LOGGED
+            LOGGED.replace("10 3", "10 0")
                 + """
                 session 14:12:00 ada failed orders POST /orders
                 session 14:13:00 ada ok orders POST /orders
@@ -197,6 +199,70 @@ class LoggedImpactTest {
             "3 of 4 sessions had a failed request within the window, by the proxy's access log; 1 of"
                 + " them a success on the same operation after their last failure");
     assertThat(impact.notAssessed()).extracting(Unanswered::name).doesNotContain("sessions");
+  }
+
+  @Test
+  void sessionsAreNotCountedWhereFailedLinesNameNone() {
+    // Only requests that were answered bear an id, as where the server writes it with its answer.
+    Impact impact = impact(LOGGED + "session 14:12:00 ada ok orders POST /orders\n");
+    assertThat(names(impact)).doesNotContain("failed-sessions", "recovered-sessions");
+    assertThat(why(impact, "sessions")).isEqualTo(ReasonCode.NO_DATA);
+    assertThat(impact.notAssessed())
+        .filteredOn(u -> u.name().equals("sessions"))
+        .extracting(u -> u.reason().needs())
+        .singleElement()
+        .asString()
+        .contains("3,600 of 3,600 name none");
+  }
+
+  @Test
+  void aFewFailuresWithoutAnIdWidenTheInterval() {
+    StringBuilder text = new StringBuilder(LOGGED.replace("10 3", "10 0"));
+    for (int i = 0; i < 40; i++) {
+      text.append("session 14:12:00 s").append(i).append(" failed orders POST /orders\n");
+    }
+    Impact impact = impact(text + "session 14:12:00 - failed orders POST /orders\n");
+    assertThat(figure(impact, "failed-sessions").value()).isEqualTo(40);
+    assertThat(figure(impact, "failed-sessions").high()).isEqualTo(41);
+    assertThat(statements(impact)).anyMatch(s -> s.contains("1 failed requests name no session"));
+  }
+
+  @Test
+  void whoCameBackAfterTheLogsEndIsNotKnown() {
+    Impact impact =
+        impact(
+            LOGGED
+                    .replace("10 3", "10 0")
+                    .replace("access 14:30 15:00 proxy 10 0 orders POST /orders\n", "")
+                + "session 14:29:00 ada failed orders POST /orders\n");
+    assertThat(why(impact, "sessions")).isEqualTo(ReasonCode.PARTIAL_WINDOW);
+    assertThat(names(impact)).doesNotContain("failed-sessions");
+  }
+
+  @Test
+  void noneOfTheSessionsThatWereKeptIsNotNone() {
+    // One in four was kept: up to three times as many may have failed unseen (the rule of three).
+    Telemetry scene =
+        Scene.of(LOGGED.replace("10 3", "10 0") + "session 14:12:00 eve ok orders POST /orders\n");
+    AccessSummary access = scene.access();
+    Telemetry sampled =
+        new Telemetry(
+            scene.recording(),
+            scene.series(),
+            scene.traces(),
+            scene.alertRules(),
+            scene.routing(),
+            scene.changes(),
+            scene.pages(),
+            scene.health(),
+            scene.notes(),
+            scene.policies(),
+            new AccessSummary(access.logs(), access.tallies(), access.sessions(), 2),
+            scene.counts(),
+            scene.coverage());
+    Impact impact = ImpactAssessor.assess(sampled).impacts().get(0);
+    assertThat(figure(impact, "failed-sessions").value()).isZero();
+    assertThat(figure(impact, "failed-sessions").high()).isEqualTo(12);
   }
 
   @Test
