@@ -11,6 +11,7 @@ import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.AccessSummary;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** Impact by access logs and by what the business counted; look-alikes first. */
@@ -312,16 +313,71 @@ class LoggedImpactTest {
                     .replace("count orders", "count order.value"));
     assertThat(figure(impact, "orders-in-window").value()).isEqualTo(2_600);
     assertThat(figure(impact, "orders-expected").value()).isEqualTo(3_600);
-    // Weeks that are all alike leave no error.
-    assertThat(figure(impact, "orders-missing").low()).isEqualTo(1_000);
-    assertThat(figure(impact, "orders-missing").high()).isEqualTo(1_000);
+    // Weeks that are all alike leave chance: √3600, times 3.182446 of Student's table (3, 0.975).
+    assertThat(figure(impact, "orders-missing").low()).isCloseTo(1_000 - 190.947, within(1e-2));
+    assertThat(figure(impact, "orders-missing").high()).isCloseTo(1_000 + 190.947, within(1e-2));
     // 20 to 60 % of it come later.
     Figure loss = figure(impact, "revenue-loss");
     assertThat(loss.unit()).isEqualTo("USD");
     assertThat(loss.value()).isCloseTo(600, within(1e-6));
-    assertThat(loss.low()).isCloseTo(400, within(1e-6));
-    assertThat(loss.high()).isCloseTo(800, within(1e-6));
+    assertThat(loss.low()).isCloseTo(0.4 * 809.053, within(1e-2));
+    assertThat(loss.high()).isCloseTo(0.8 * 1_190.947, within(1e-2));
     assertThat(impact.notAssessed()).extracting(Unanswered::name).doesNotContain("revenue");
+  }
+
+  @Test
+  void halfAWindowOfRowsIsNoFallInOrders() {
+    // Rows from 14:30 on, and until 14:30: the other half was not recorded, nothing was missing.
+    for (String half : List.of("14:30 15:00", "14:00 14:30")) {
+      Impact impact = impact(QUIET + weeks(60) + "count orders 0d " + half + " 60\n");
+      assertThat(why(impact, "orders")).isEqualTo(ReasonCode.PARTIAL_WINDOW);
+      assertThat(names(impact)).doesNotContain("orders-missing", "orders-in-window");
+    }
+  }
+
+  @Test
+  void halfABaselineIsNoRate() {
+    // Its baseline lasts from 12:00 to 13:30.
+    Impact impact =
+        impact(QUIET + "count orders 0d 12:00 12:45 60\n" + "count orders 0d 14:00 15:00 60\n");
+    assertThat(figure(impact, "orders-in-window").value()).isEqualTo(3_600);
+    assertThat(names(impact)).doesNotContain("orders-at-baseline-rate");
+  }
+
+  @Test
+  void halfAnEarlierWeekIsNoWeek() {
+    Impact impact =
+        impact(
+            QUIET
+                + weeks(60).replace("-28d 12:00 16:00", "-28d 12:00 14:30")
+                + "count orders 0d 14:00 15:00 60\n");
+    assertThat(names(impact)).contains("orders-in-window").doesNotContain("orders-missing");
+  }
+
+  @Test
+  void halfAnHourBeforeIsNoSlowerDay() {
+    // As many as ever, but the hour before was recorded from 13:30 on alone.
+    Impact impact =
+        impact(
+            QUIET
+                + weeks(60).replace("0d 13:00 14:00", "0d 13:30 14:00")
+                + "count orders 0d 14:00 15:00 60\n");
+    assertThat(figure(impact, "orders-missing").value()).isCloseTo(0, within(1e-6));
+    assertThat(statements(impact)).anyMatch(s -> s.contains("hour before compares is not known"));
+  }
+
+  @Test
+  void rowsThatKeepNoPaceMayBeginALittleLate() {
+    // One row an order, and five minutes without any at the end.
+    StringBuilder text = new StringBuilder(QUIET);
+    String[] times = {"14:01", "14:02", "14:05", "14:07", "14:12", "14:15", "14:19", "14:20"};
+    for (String time : times) {
+      text.append("count orders 0d ").append(time).append(' ').append(time, 0, 3);
+      text.append(String.format(Locale.ROOT, "%02d", Integer.parseInt(time.substring(3)) + 1));
+      text.append(" 1\n");
+    }
+    Impact impact = impact("window 14:00 14:25\n" + text);
+    assertThat(figure(impact, "orders-in-window").value()).isEqualTo(8);
   }
 
   @Test
