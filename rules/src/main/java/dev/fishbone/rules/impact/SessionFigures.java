@@ -53,7 +53,9 @@ record SessionFigures(List<Figure> figures, List<Evidence> evidence, List<Unansw
     if (operation.isEmpty()) {
       return open(
           ReasonCode.NO_DATA,
-          "lines of " + Wording.plain(effect.name()) + " in the access logs",
+          "lines of "
+              + Wording.plain(effect.name())
+              + " in the access logs that tell how they ended",
           "record its own log or its proxy's, and name the proxy under services in window.yml");
     }
     List<SessionTally> tallies =

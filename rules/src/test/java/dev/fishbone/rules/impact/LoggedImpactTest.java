@@ -101,6 +101,31 @@ class LoggedImpactTest {
   }
 
   @Test
+  void grpcCallsThatDoNotTellTheirStatusAreNotAssessed() {
+    // The proxy's own 503s alone would be a share of 100 %, its 200s alone one of 0 %.
+    String untold =
+        """
+        baseline 12:00 13:30
+        effect orders shop.Orders/Place
+        untold 12:00 13:30 proxy 10 orders POST /shop.Orders/Place
+        untold 14:00 15:00 proxy 10 orders POST /shop.Orders/Place
+        access 14:10 14:20 proxy 1 1 orders POST /shop.Orders/Place
+        session 14:12:00 ada ok orders POST /shop.Orders/Place
+        """;
+    Impact impact = impact(untold);
+    assertThat(names(impact)).containsExactly("time-to-page-target");
+    assertThat(why(impact, "failed-requests")).isEqualTo(ReasonCode.NO_DATA);
+    assertThat(why(impact, "sessions")).isEqualTo(ReasonCode.NO_DATA);
+    // The servers' own log tells it.
+    Impact told =
+        impact(
+            untold
+                + "access 12:00 13:30 server 10 0 orders POST /shop.Orders/Place\n"
+                + "access 14:00 15:00 server 10 2 orders POST /shop.Orders/Place\n");
+    assertThat(figure(told, "failed-requests").value()).isEqualTo(7_200);
+  }
+
+  @Test
   void attemptsThatTheServersLoggedAreNotAddedToTheProxysRequests() {
     // Behind the proxy each failing request was tried four times.
     Impact impact =
