@@ -2,6 +2,7 @@ package dev.fishbone.connectors.logs;
 
 import dev.fishbone.connectors.spans.Probes;
 import dev.fishbone.telemetry.ImpactKeys;
+import dev.fishbone.telemetry.summary.AccessOutcome;
 import java.time.Instant;
 import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
@@ -41,7 +42,9 @@ final class CanonicalLine {
     put(node, "method", line.method());
     put(node, "path", line.path());
     put(node, "operation", line.operation());
-    if (line.outcome() != Endings.ofStatus(line.status())) {
+    AccessOutcome plain =
+        Endings.ofHttp(Endings.ofStatus(line.status()), line.status(), line.method(), line.path());
+    if (line.outcome() != plain) {
       node.put("outcome", JsonForm.word(line.outcome()));
     }
     if (line.proxy()) {

@@ -57,7 +57,7 @@ final class CombinedForm {
         request.path(),
         "",
         status,
-        outcome,
+        Endings.ofHttp(outcome, status, request.method(), request.path()),
         rest.millis,
         agent.equals("-") ? "" : agent,
         rest.requestId,

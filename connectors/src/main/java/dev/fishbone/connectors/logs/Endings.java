@@ -3,6 +3,7 @@ package dev.fishbone.connectors.logs;
 import dev.fishbone.telemetry.summary.AccessOutcome;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * How a request ended, by its status and by what the proxy says of the connection. A 4xx is the
@@ -28,6 +29,10 @@ final class Endings {
           "unavailable",
           "15",
           "dataloss");
+
+  /** {@code /package.Service/Method}, as gRPC asks for it. */
+  private static final Pattern GRPC_PATH =
+      Pattern.compile("/(?:[A-Za-z_]\\w*\\.)+[A-Z]\\w*/[A-Za-z_]\\w*");
 
   private Endings() {}
 
@@ -56,6 +61,12 @@ final class Endings {
   static AccessOutcome ofEnvoy(int status, String flags) {
     boolean client = (',' + flags + ',').contains(",DC,");
     return client && status < 100 ? AccessOutcome.CLIENT_ABORT : ofStatus(status);
+  }
+
+  /** What HTTP alone tells of a request: nothing of a gRPC call, whose status is always 200. */
+  static AccessOutcome ofHttp(AccessOutcome http, int status, String method, String path) {
+    boolean grpc = method.equals("POST") && GRPC_PATH.matcher(path).matches();
+    return grpc && status == 200 && http == AccessOutcome.OK ? AccessOutcome.UNTOLD : http;
   }
 
   /** With a gRPC status, by number or name, since its HTTP status is always 200. */

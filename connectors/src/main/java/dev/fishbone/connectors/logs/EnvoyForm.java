@@ -54,7 +54,7 @@ final class EnvoyForm {
         request.path(),
         "",
         status,
-        Endings.ofEnvoy(status, flags),
+        Endings.ofHttp(Endings.ofEnvoy(status, flags), status, request.method(), request.path()),
         duration,
         agent,
         requestId.equals("-") ? "" : requestId,

@@ -61,7 +61,7 @@ final class HaproxyForm {
         request.path(),
         "",
         status,
-        Endings.ofHaproxy(status, state),
+        Endings.ofHttp(Endings.ofHaproxy(status, state), status, request.method(), request.path()),
         LogNumbers.millis(timers[4]),
         "",
         "",

@@ -100,7 +100,7 @@ final class JsonForm {
         request.path(),
         text("operation"),
         status,
-        outcome(status),
+        outcome(status, request),
         Double.isNaN(seconds) ? millis : seconds,
         first("user-agent", "user_agent", "http_user_agent"),
         first("request-id", "request_id", "x-request-id", "x_request_id", "req_id"),
@@ -120,7 +120,7 @@ final class JsonForm {
         : status;
   }
 
-  private AccessOutcome outcome(int status) {
+  private AccessOutcome outcome(int status, RequestLine request) {
     String said = text("outcome");
     for (AccessOutcome outcome : AccessOutcome.values()) {
       if (said.equals(word(outcome))) {
@@ -132,7 +132,10 @@ final class JsonForm {
         state.isEmpty()
             ? Endings.ofEnvoy(status, text("response_flags"))
             : Endings.ofHaproxy(status, state);
-    return Endings.ofGrpc(http, first("grpc_status", "grpc-status", "grpc_status_number"));
+    String grpc = first("grpc_status", "grpc-status", "grpc_status_number");
+    return grpc.isEmpty()
+        ? Endings.ofHttp(http, status, request.method(), request.path())
+        : Endings.ofGrpc(http, grpc);
   }
 
   /** {@code client-abort} and the like, as the recording's own form has it. */

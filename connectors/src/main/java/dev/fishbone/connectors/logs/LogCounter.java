@@ -6,6 +6,7 @@ import dev.fishbone.connectors.spans.Probes;
 import dev.fishbone.connectors.spans.UrlPath;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.TimeRange;
+import dev.fishbone.telemetry.summary.AccessOutcome;
 import dev.fishbone.telemetry.summary.AccessRequest;
 import dev.fishbone.telemetry.summary.AccessTallies;
 import java.time.Instant;
@@ -32,6 +33,8 @@ final class LogCounter {
   private final Attempts attempts;
   private final Map<String, Set<String>> operations = new HashMap<>();
   private long requests;
+  private long untold;
+  private long firstUntold;
   private long known;
   private long inWindow;
   private long firstMillis = Long.MAX_VALUE;
@@ -62,6 +65,9 @@ final class LogCounter {
       known++;
     } else if (unknown.isEmpty()) {
       unknown = service;
+    }
+    if (line.outcome() == AccessOutcome.UNTOLD && untold++ == 0) {
+      firstUntold = number;
     }
     attempts.add(
         new AccessRequest(
@@ -118,6 +124,16 @@ final class LogCounter {
               + " requests belongs to a service of window.yml, the first is of "
               + Quoted.text(unknown)
               + ": name that under the service's match or proxies, or call the file after it");
+    }
+    if (untold > 0) {
+      return Optional.of(
+          untold
+              + " of its "
+              + requests
+              + " requests, the first in line "
+              + firstUntold
+              + ", are gRPC calls without their gRPC status, which HTTP's 200 does not tell: log"
+              + " Envoy's %GRPC_STATUS%, or the trailer grpc-status as grpc_status");
     }
     return Optional.empty();
   }

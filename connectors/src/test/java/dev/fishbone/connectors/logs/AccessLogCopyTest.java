@@ -54,6 +54,23 @@ class AccessLogCopyTest {
   }
 
   @Test
+  void aCopyOfAGrpcCallKeepsWhetherItsEndIsKnown() throws Exception {
+    String call =
+        "{\"time\":\"2026-08-14T09:31:00Z\",\"service\":\"orders\",\"status\":200,"
+            + "\"method\":\"POST\",\"path\":\"/shop.Orders/Place\"%s}\n";
+    copy(
+        call.replace("%s", ",\"grpc_status\":0")
+            + call.replace("%s", ",\"grpc_status\":14")
+            + call.replace("%s", ""));
+    List<AccessOutcome> outcomes = new java.util.ArrayList<>();
+    for (String line : copied()) {
+      outcomes.add(JsonForm.read(line, ZoneOffset.UTC).outcome());
+    }
+    assertThat(outcomes)
+        .containsExactly(AccessOutcome.OK, AccessOutcome.FAILED, AccessOutcome.UNTOLD);
+  }
+
+  @Test
   void theCopyReadsAsItsOriginal() throws Exception {
     String haproxy =
         "1:2 [14/Aug/2026:09:31:0%d.000] in orders_be/s 0/0/-1/-1/4 %s 217 - - %s 1/1/0/0/2 0/0"

@@ -221,6 +221,24 @@ class LogFolderTest {
   }
 
   @Test
+  void grpcCallsWithoutTheirStatusAreToldAndNoSuccesses() throws Exception {
+    String call =
+        line("09:31:00", "\"service\":\"orders\",\"status\":200%s")
+            .replace("\"/orders\"", "\"/shop.Orders/Place\"");
+    write("logs/orders.jsonl", call.replace("%s", ",\"grpc_status\":0"));
+    assertThat(gaps(read())).isEmpty();
+    write("logs/orders.jsonl", call.replace("%s", ",\"grpc_status\":0") + call.replace("%s", ""));
+    BusinessRead read = read();
+    assertThat(count(read, "orders", AccessOutcome.OK)).isEqualTo(1);
+    assertThat(count(read, "orders", AccessOutcome.UNTOLD)).isEqualTo(1);
+    assertThat(gaps(read))
+        .containsExactly(
+            "logs/orders.jsonl: 1 of its 2 requests, the first in line 2, are gRPC calls without"
+                + " their gRPC status, which HTTP's 200 does not tell: log Envoy's %GRPC_STATUS%, or"
+                + " the trailer grpc-status as grpc_status");
+  }
+
+  @Test
   void aLogOfAnotherTimeSaysSo() throws Exception {
     write("logs/orders.jsonl", line("07:31:00", "\"service\":\"orders\",\"status\":500"));
     assertThat(gaps(read()))

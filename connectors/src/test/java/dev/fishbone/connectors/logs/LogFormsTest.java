@@ -8,6 +8,8 @@ import dev.fishbone.telemetry.summary.AccessOutcome;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** Lines as the manuals of their writers show them. */
@@ -149,6 +151,45 @@ class LogFormsTest {
             "\"response_code\":0", "\"response_code\":200,\"grpc_status\":\"Unavailable\"");
     assertThat(read(grpc).outcome()).isEqualTo(AccessOutcome.FAILED);
     assertThat(read(grpc.replace("Unavailable", "NotFound")).outcome()).isEqualTo(AccessOutcome.OK);
+  }
+
+  @Test
+  void aGrpcCallWithoutItsStatusIsNoSuccess() throws Exception {
+    String envoy =
+        "[2026-08-14T09:31:00.310Z] \"%s HTTP/2\" %s - 154 0 226 100 \"10.0.35.28\" \"grpc-go\""
+            + " \"cc21d9b0-cf5c-432b-8c7e-98aeb7988cd2\" \"orders\" \"tcp://10.0.2.1:80\"";
+    String nginx = "10.0.0.1 - - [14/Aug/2026:09:31:00 +0000] \"%s HTTP/2.0\" %s 5 \"-\" \"x\"";
+    String haproxy =
+        "1:2 [14/Aug/2026:09:31:00.000] in orders/s 0/0/1/2/4 %2$s 217 - - ---- 1/1/0/0/0 0/0"
+            + " \"%1$s HTTP/2.0\"";
+    String call = "POST /shop.v1.Orders/Place";
+    for (String form : List.of(envoy, nginx, haproxy)) {
+      assertThat(outcome(form, "POST /orders", "200")).isEqualTo(AccessOutcome.OK);
+      assertThat(outcome(form, "POST /api.v1/orders", "200")).isEqualTo(AccessOutcome.OK);
+      assertThat(outcome(form, "POST /twirp/shop.v1.Orders/Place", "200"))
+          .isEqualTo(AccessOutcome.OK);
+      assertThat(outcome(form, "GET /shop.v1.Orders/Place", "200")).isEqualTo(AccessOutcome.OK);
+      assertThat(outcome(form, call, "204")).isEqualTo(AccessOutcome.OK);
+      assertThat(outcome(form, call, "503")).isEqualTo(AccessOutcome.FAILED);
+      assertThat(outcome(form, call, "200")).isEqualTo(AccessOutcome.UNTOLD);
+    }
+    String json =
+        "{\"time\":\"2026-08-14T09:31:00Z\",\"method\":\"POST\",\"path\":\"/shop.v1.Orders/Place\","
+            + "\"status\":200%s}";
+    assertThat(read(json.replace("%s", ",\"grpc_status\":\"OK\"")).outcome())
+        .isEqualTo(AccessOutcome.OK);
+    assertThat(read(json.replace("%s", ",\"grpc_status\":0")).outcome())
+        .isEqualTo(AccessOutcome.OK);
+    assertThat(read(json.replace("%s", ",\"outcome\":\"ok\"")).outcome())
+        .isEqualTo(AccessOutcome.OK);
+    assertThat(read(json.replace("%s", ",\"grpc_status\":\"-\"")).outcome())
+        .isEqualTo(AccessOutcome.UNTOLD);
+    assertThat(read(json.replace("%s", "")).outcome()).isEqualTo(AccessOutcome.UNTOLD);
+  }
+
+  private static AccessOutcome outcome(String form, String request, String status)
+      throws Unreadable {
+    return read(String.format(Locale.ROOT, form, request, status)).outcome();
   }
 
   @Test

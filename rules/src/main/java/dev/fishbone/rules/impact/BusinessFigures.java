@@ -71,12 +71,12 @@ final class BusinessFigures {
   private void count(BusinessCount count) {
     TimeRange window = recording.window();
     String name = name(count);
-    if (count.perSecond().within(window).isEmpty()) {
+    if (!CountCover.over(count, window)) {
       open(
           name,
           ReasonCode.PARTIAL_WINDOW,
-          "rows of " + Wording.plain(count.name()) + " within the window",
-          "record counts/ over the window");
+          "rows of " + Wording.plain(count.name()) + " from the window's start to its end",
+          "record counts/ over the whole window, with a 0 where nothing was counted");
       return;
     }
     Optional<WeeklyForecast> forecast = WeeklyForecast.of(count, window, recording.zone());
@@ -138,7 +138,7 @@ final class BusinessFigures {
     double baseline = 0;
     double baselineSeconds = 0;
     for (TimeRange range : recording.baselines()) {
-      if (!count.perSecond().within(range).isEmpty()) {
+      if (CountCover.over(count, range)) {
         baseline += count.sum(range);
         baselineSeconds += range.length().toMillis() / 1e3;
       }
@@ -154,7 +154,7 @@ final class BusinessFigures {
                     ? "; at the baseline's rate it would be "
                         + Wording.estimate(atRate)
                         + ", which knows neither hour nor weekday"
-                    : "; no baseline has rows of it"),
+                    : "; no baseline has rows of it from start to end"),
             seen);
     figures.add(Figure.exact(name + "-in-window", seen, unit(count), shown));
     if (known) {

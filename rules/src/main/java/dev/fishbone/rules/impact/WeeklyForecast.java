@@ -15,9 +15,10 @@ import org.apache.commons.math3.distribution.TDistribution;
  * What a count would have been within a range, by the same time of the four weeks before
  * (ALGORITHMS 10): their median, times how the hour before compares with theirs, 0.7 to 1.4 at
  * most. The interval is of Student's law over the errors of predicting each week from the other
- * three.
+ * three, which are taken for no less than those of chance: a count's variance is its expectation,
+ * however alike four weeks happened to be.
  *
- * @param seasonal the hour before over the median of theirs; NaN where either was not counted
+ * @param seasonal the hour before over the median of theirs; NaN where either was not counted whole
  * @param low lower end of the 95 % interval, not below 0
  */
 record WeeklyForecast(double expected, double low, double high, double seasonal) {
@@ -34,17 +35,19 @@ record WeeklyForecast(double expected, double low, double high, double seasonal)
   static Optional<WeeklyForecast> of(BusinessCount count, TimeRange range, ZoneId zone) {
     double[] sums = new double[WEEKS];
     double[] before = new double[WEEKS];
+    boolean covered = CountCover.over(count, hourBefore(range));
     for (int week = 0; week < WEEKS; week++) {
       TimeRange then = earlier(range, week + 1, zone);
-      if (!reachesOver(count, then)) {
+      if (!CountCover.over(count, then)) {
         return Optional.empty();
       }
       sums[week] = count.sum(then);
       before[week] = count.sum(hourBefore(then));
+      covered &= CountCover.over(count, hourBefore(then));
     }
-    boolean hours = Arrays.stream(before).allMatch(b -> b > 0);
     double now = count.sum(hourBefore(range));
-    double seasonal = hours && now > 0 ? now / median(before) : Double.NaN;
+    boolean hours = covered && now > 0 && Arrays.stream(before).allMatch(b -> b > 0);
+    double seasonal = hours ? now / median(before) : Double.NaN;
     double expected = median(sums) * level(seasonal);
     double errors = 0;
     for (int week = 0; week < WEEKS; week++) {
@@ -54,7 +57,7 @@ record WeeklyForecast(double expected, double low, double high, double seasonal)
     }
     double half =
         new TDistribution(WEEKS - 1).inverseCumulativeProbability(0.975)
-            * Math.sqrt(errors / WEEKS);
+            * Math.sqrt(Math.max(errors / WEEKS, expected));
     return Optional.of(
         new WeeklyForecast(expected, Math.max(0, expected - half), expected + half, seasonal));
   }
@@ -70,15 +73,6 @@ record WeeklyForecast(double expected, double low, double high, double seasonal)
   private static TimeRange earlier(TimeRange range, int weeks, ZoneId zone) {
     Instant from = range.from().atZone(zone).minusWeeks(weeks).toInstant();
     return new TimeRange(from, from.plus(range.length()));
-  }
-
-  /** Whether rows stand before and after it, and some within. */
-  private static boolean reachesOver(BusinessCount count, TimeRange range) {
-    var rows = count.perSecond();
-    int first = rows.firstAtOrAfter(range.fromMillis());
-    int end = rows.firstAtOrAfter(range.toMillis());
-    boolean begun = first > 0 || first < end && rows.millisAt(0) == range.fromMillis();
-    return begun && end > first && end < rows.size();
   }
 
   private static double[] without(double[] values, int index) {

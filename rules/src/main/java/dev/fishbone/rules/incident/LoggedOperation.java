@@ -19,7 +19,7 @@ public record LoggedOperation(String service, boolean proxy, Set<String> operati
     operations = Set.copyOf(operations);
   }
 
-  /** Nothing where no log has requests of the effect. */
+  /** Nothing where no log has requests of the effect and tells how they ended. */
   public static Optional<LoggedOperation> of(AccessSummary access, Effect effect) {
     for (boolean proxy : List.of(true, false)) {
       Set<String> seen = new TreeSet<>();
@@ -28,8 +28,10 @@ public record LoggedOperation(String service, boolean proxy, Set<String> operati
           .map(AccessTally::operation)
           .forEach(seen::add);
       Set<String> wanted = wanted(seen, effect.operation());
-      if (!wanted.isEmpty()) {
-        return Optional.of(new LoggedOperation(effect.service(), proxy, wanted));
+      LoggedOperation found = new LoggedOperation(effect.service(), proxy, wanted);
+      if (access.tallies().stream().filter(found::covers).allMatch(AccessTally::tells)
+          && !wanted.isEmpty()) {
+        return Optional.of(found);
       }
     }
     return Optional.empty();

@@ -47,7 +47,8 @@ public record LoggedRequests(
     holes = List.copyOf(holes);
   }
 
-  static Optional<LoggedRequests> of(Telemetry telemetry, Effect effect) {
+  /** Nothing where no log tells how requests of the effect ended. */
+  public static Optional<LoggedRequests> of(Telemetry telemetry, Effect effect) {
     return LoggedOperation.of(telemetry.access(), effect)
         .map(operation -> of(telemetry, operation));
   }
@@ -120,9 +121,13 @@ public record LoggedRequests(
     return sum;
   }
 
+  /** Lines that failed within a range, whatever is known of the time between them. */
+  public long failedLines(TimeRange range) {
+    return count(AccessOutcome.FAILED, range) + count(AccessOutcome.NO_RESPONSE, range);
+  }
+
   private long failures(TimeRange range) {
-    long failed = count(AccessOutcome.FAILED, range) + count(AccessOutcome.NO_RESPONSE, range);
-    return failed + (abortsFail ? count(AccessOutcome.CLIENT_ABORT, range) : 0);
+    return failedLines(range) + (abortsFail ? count(AccessOutcome.CLIENT_ABORT, range) : 0);
   }
 
   private long count(AccessOutcome outcome, TimeRange range) {

@@ -8,7 +8,10 @@ import dev.fishbone.rules.Exhibit;
 import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.incident.Scene;
 import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.casefile.Telemetry;
+import dev.fishbone.telemetry.summary.AccessSummary;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
 /** Impact by access logs and by what the business counted; look-alikes first. */
@@ -98,6 +101,31 @@ class LoggedImpactTest {
   }
 
   @Test
+  void grpcCallsThatDoNotTellTheirStatusAreNotAssessed() {
+    // The proxy's own 503s alone would be a share of 100 %, its 200s alone one of 0 %.
+    String untold =
+        """
+        baseline 12:00 13:30
+        effect orders shop.Orders/Place
+        untold 12:00 13:30 proxy 10 orders POST /shop.Orders/Place
+        untold 14:00 15:00 proxy 10 orders POST /shop.Orders/Place
+        access 14:10 14:20 proxy 1 1 orders POST /shop.Orders/Place
+        session 14:12:00 ada ok orders POST /shop.Orders/Place
+        """;
+    Impact impact = impact(untold);
+    assertThat(names(impact)).containsExactly("time-to-page-target");
+    assertThat(why(impact, "failed-requests")).isEqualTo(ReasonCode.NO_DATA);
+    assertThat(why(impact, "sessions")).isEqualTo(ReasonCode.NO_DATA);
+    // The servers' own log tells it.
+    Impact told =
+        impact(
+            untold
+                + "access 12:00 13:30 server 10 0 orders POST /shop.Orders/Place\n"
+                + "access 14:00 15:00 server 10 2 orders POST /shop.Orders/Place\n");
+    assertThat(figure(told, "failed-requests").value()).isEqualTo(7_200);
+  }
+
+  @Test
   void attemptsThatTheServersLoggedAreNotAddedToTheProxysRequests() {
     // Behind the proxy each failing request was tried four times.
     Impact impact =
@@ -178,7 +206,7 @@ class LoggedImpactTest {
   void sessionsThatFailedAndThoseThatCameBack() {
     Impact impact =
         impact(
-            LOGGED
+            LOGGED.replace("10 3", "10 0")
                 + """
                 session 14:12:00 ada failed orders POST /orders
                 session 14:13:00 ada ok orders POST /orders
@@ -197,6 +225,70 @@ class LoggedImpactTest {
             "3 of 4 sessions had a failed request within the window, by the proxy's access log; 1 of"
                 + " them a success on the same operation after their last failure");
     assertThat(impact.notAssessed()).extracting(Unanswered::name).doesNotContain("sessions");
+  }
+
+  @Test
+  void sessionsAreNotCountedWhereFailedLinesNameNone() {
+    // Only requests that were answered bear an id, as where the server writes it with its answer.
+    Impact impact = impact(LOGGED + "session 14:12:00 ada ok orders POST /orders\n");
+    assertThat(names(impact)).doesNotContain("failed-sessions", "recovered-sessions");
+    assertThat(why(impact, "sessions")).isEqualTo(ReasonCode.NO_DATA);
+    assertThat(impact.notAssessed())
+        .filteredOn(u -> u.name().equals("sessions"))
+        .extracting(u -> u.reason().needs())
+        .singleElement()
+        .asString()
+        .contains("3,600 of 3,600 name none");
+  }
+
+  @Test
+  void aFewFailuresWithoutAnIdWidenTheInterval() {
+    StringBuilder text = new StringBuilder(LOGGED.replace("10 3", "10 0"));
+    for (int i = 0; i < 40; i++) {
+      text.append("session 14:12:00 s").append(i).append(" failed orders POST /orders\n");
+    }
+    Impact impact = impact(text + "session 14:12:00 - failed orders POST /orders\n");
+    assertThat(figure(impact, "failed-sessions").value()).isEqualTo(40);
+    assertThat(figure(impact, "failed-sessions").high()).isEqualTo(41);
+    assertThat(statements(impact)).anyMatch(s -> s.contains("1 failed requests name no session"));
+  }
+
+  @Test
+  void whoCameBackAfterTheLogsEndIsNotKnown() {
+    Impact impact =
+        impact(
+            LOGGED
+                    .replace("10 3", "10 0")
+                    .replace("access 14:30 15:00 proxy 10 0 orders POST /orders\n", "")
+                + "session 14:29:00 ada failed orders POST /orders\n");
+    assertThat(why(impact, "sessions")).isEqualTo(ReasonCode.PARTIAL_WINDOW);
+    assertThat(names(impact)).doesNotContain("failed-sessions");
+  }
+
+  @Test
+  void noneOfTheSessionsThatWereKeptIsNotNone() {
+    // One in four was kept: up to three times as many may have failed unseen (the rule of three).
+    Telemetry scene =
+        Scene.of(LOGGED.replace("10 3", "10 0") + "session 14:12:00 eve ok orders POST /orders\n");
+    AccessSummary access = scene.access();
+    Telemetry sampled =
+        new Telemetry(
+            scene.recording(),
+            scene.series(),
+            scene.traces(),
+            scene.alertRules(),
+            scene.routing(),
+            scene.changes(),
+            scene.pages(),
+            scene.health(),
+            scene.notes(),
+            scene.policies(),
+            new AccessSummary(access.logs(), access.tallies(), access.sessions(), 2),
+            scene.counts(),
+            scene.coverage());
+    Impact impact = ImpactAssessor.assess(sampled).impacts().get(0);
+    assertThat(figure(impact, "failed-sessions").value()).isZero();
+    assertThat(figure(impact, "failed-sessions").high()).isEqualTo(12);
   }
 
   @Test
@@ -246,16 +338,71 @@ class LoggedImpactTest {
                     .replace("count orders", "count order.value"));
     assertThat(figure(impact, "orders-in-window").value()).isEqualTo(2_600);
     assertThat(figure(impact, "orders-expected").value()).isEqualTo(3_600);
-    // Weeks that are all alike leave no error.
-    assertThat(figure(impact, "orders-missing").low()).isEqualTo(1_000);
-    assertThat(figure(impact, "orders-missing").high()).isEqualTo(1_000);
+    // Weeks that are all alike leave chance: √3600, times 3.182446 of Student's table (3, 0.975).
+    assertThat(figure(impact, "orders-missing").low()).isCloseTo(1_000 - 190.947, within(1e-2));
+    assertThat(figure(impact, "orders-missing").high()).isCloseTo(1_000 + 190.947, within(1e-2));
     // 20 to 60 % of it come later.
     Figure loss = figure(impact, "revenue-loss");
     assertThat(loss.unit()).isEqualTo("USD");
     assertThat(loss.value()).isCloseTo(600, within(1e-6));
-    assertThat(loss.low()).isCloseTo(400, within(1e-6));
-    assertThat(loss.high()).isCloseTo(800, within(1e-6));
+    assertThat(loss.low()).isCloseTo(0.4 * 809.053, within(1e-2));
+    assertThat(loss.high()).isCloseTo(0.8 * 1_190.947, within(1e-2));
     assertThat(impact.notAssessed()).extracting(Unanswered::name).doesNotContain("revenue");
+  }
+
+  @Test
+  void halfAWindowOfRowsIsNoFallInOrders() {
+    // Rows from 14:30 on, and until 14:30: the other half was not recorded, nothing was missing.
+    for (String half : List.of("14:30 15:00", "14:00 14:30")) {
+      Impact impact = impact(QUIET + weeks(60) + "count orders 0d " + half + " 60\n");
+      assertThat(why(impact, "orders")).isEqualTo(ReasonCode.PARTIAL_WINDOW);
+      assertThat(names(impact)).doesNotContain("orders-missing", "orders-in-window");
+    }
+  }
+
+  @Test
+  void halfABaselineIsNoRate() {
+    // Its baseline lasts from 12:00 to 13:30.
+    Impact impact =
+        impact(QUIET + "count orders 0d 12:00 12:45 60\n" + "count orders 0d 14:00 15:00 60\n");
+    assertThat(figure(impact, "orders-in-window").value()).isEqualTo(3_600);
+    assertThat(names(impact)).doesNotContain("orders-at-baseline-rate");
+  }
+
+  @Test
+  void halfAnEarlierWeekIsNoWeek() {
+    Impact impact =
+        impact(
+            QUIET
+                + weeks(60).replace("-28d 12:00 16:00", "-28d 12:00 14:30")
+                + "count orders 0d 14:00 15:00 60\n");
+    assertThat(names(impact)).contains("orders-in-window").doesNotContain("orders-missing");
+  }
+
+  @Test
+  void halfAnHourBeforeIsNoSlowerDay() {
+    // As many as ever, but the hour before was recorded from 13:30 on alone.
+    Impact impact =
+        impact(
+            QUIET
+                + weeks(60).replace("0d 13:00 14:00", "0d 13:30 14:00")
+                + "count orders 0d 14:00 15:00 60\n");
+    assertThat(figure(impact, "orders-missing").value()).isCloseTo(0, within(1e-6));
+    assertThat(statements(impact)).anyMatch(s -> s.contains("hour before compares is not known"));
+  }
+
+  @Test
+  void rowsThatKeepNoPaceMayBeginALittleLate() {
+    // One row an order, and five minutes without any at the end.
+    StringBuilder text = new StringBuilder(QUIET);
+    String[] times = {"14:01", "14:02", "14:05", "14:07", "14:12", "14:15", "14:19", "14:20"};
+    for (String time : times) {
+      text.append("count orders 0d ").append(time).append(' ').append(time, 0, 3);
+      text.append(String.format(Locale.ROOT, "%02d", Integer.parseInt(time.substring(3)) + 1));
+      text.append(" 1\n");
+    }
+    Impact impact = impact("window 14:00 14:25\n" + text);
+    assertThat(figure(impact, "orders-in-window").value()).isEqualTo(8);
   }
 
   @Test

@@ -23,7 +23,8 @@ import java.util.TreeMap;
  * <pre>
  * access 14:00 14:10 proxy 50 1 orders POST /orders   lines and failures a second; or server; "2 aborts"
  * aborts 14:00 14:10 proxy 3 orders POST /orders   broken off by their clients, a second
- * session 14:05:00 ada failed orders POST /orders  one line of a session; or ok
+ * untold 14:00 14:10 proxy 3 orders shop.Orders/Place   answered, who knows with what
+ * session 14:05:00 ada failed orders POST /orders  one line of a session; or ok; of none: -
  * money order.value USD
  * count orders -7d 14:00 15:00 60                   so many a minute, on a day before the scene's
  * </pre>
@@ -43,12 +44,14 @@ final class SceneLogs {
       }
       case "aborts" ->
           lines(w, AccessOutcome.CLIENT_ABORT, 0, Double.parseDouble(w[4]), rest(fact, 5), line);
+      case "untold" ->
+          lines(w, AccessOutcome.UNTOLD, 0, Double.parseDouble(w[4]), rest(fact, 5), line);
       case "session" ->
           add(
               Scene.at(w[1]).toEpochMilli(),
               true,
               AccessOutcome.valueOf(w[3].toUpperCase(Locale.ROOT)),
-              w[2].hashCode() * 0x9e3779b97f4a7c15L,
+              w[2].equals("-") ? 0 : w[2].hashCode() * 0x9e3779b97f4a7c15L,
               rest(fact, 4),
               line);
       case "money" -> keys = new ImpactKeys("", List.of(), w[1], w[2]);

@@ -9,5 +9,7 @@ public enum AccessOutcome {
   /** Not answered at all, and not because the client went away. */
   NO_RESPONSE,
   /** The client went away before it was answered: no failure of the service. */
-  CLIENT_ABORT
+  CLIENT_ABORT,
+  /** Answered, but the log does not tell with what: a gRPC call without its gRPC status. */
+  UNTOLD
 }

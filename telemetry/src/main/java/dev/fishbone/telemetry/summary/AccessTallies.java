@@ -74,7 +74,7 @@ public final class AccessTallies {
         || request.outcome() == AccessOutcome.NO_RESPONSE) {
       growing.firstFailure = Math.min(growing.firstFailure, request.line());
     }
-    if (request.session() != 0 && scope.inWindow(nanos)) {
+    if (scope.inWindow(nanos)) {
       sessions.add(request);
     }
   }

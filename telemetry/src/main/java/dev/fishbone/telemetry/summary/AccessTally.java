@@ -25,6 +25,12 @@ public record AccessTally(
     counts = Collections.unmodifiableMap(copy);
   }
 
+  /** Whether the log tells how at least 99 of 100 of these requests ended. */
+  public boolean tells() {
+    long all = counts.values().stream().mapToLong(BinCounts::total).sum();
+    return count(AccessOutcome.UNTOLD).total() <= all / 100;
+  }
+
   public BinCounts count(AccessOutcome outcome) {
     return counts.getOrDefault(outcome, BinCounts.NONE);
   }

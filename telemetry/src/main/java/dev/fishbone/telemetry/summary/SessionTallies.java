@@ -17,6 +17,7 @@ final class SessionTallies {
 
   private final int cap;
   private final Map<Key, SessionTable> tables = new HashMap<>();
+  private final Map<Key, Long> unnamedFailures = new HashMap<>();
   private int level;
   private int kept;
 
@@ -31,16 +32,20 @@ final class SessionTallies {
   }
 
   void add(AccessRequest request) {
+    Key key = new Key(request.proxy(), request.service(), request.operation());
+    boolean failed =
+        request.outcome() == AccessOutcome.FAILED || request.outcome() == AccessOutcome.NO_RESPONSE;
+    if (request.session() == 0) {
+      if (failed) {
+        unnamedFailures.merge(key, 1L, Long::sum);
+      }
+      return;
+    }
     if (!SessionTable.kept(request.session(), level)) {
       return;
     }
-    boolean failed =
-        request.outcome() == AccessOutcome.FAILED || request.outcome() == AccessOutcome.NO_RESPONSE;
     boolean ok = request.outcome() == AccessOutcome.OK;
-    SessionTable table =
-        tables.computeIfAbsent(
-            new Key(request.proxy(), request.service(), request.operation()),
-            k -> new SessionTable());
+    SessionTable table = tables.computeIfAbsent(key, k -> new SessionTable());
     int before = table.size();
     table.put(
         request.session(),
@@ -69,6 +74,7 @@ final class SessionTallies {
     level = Math.max(level, other.level);
     other.tables.forEach(
         (key, table) -> tables.computeIfAbsent(key, k -> new SessionTable()).merge(table));
+    other.unnamedFailures.forEach((key, count) -> unnamedFailures.merge(key, count, Long::sum));
     recount();
     bound();
   }
@@ -79,7 +85,9 @@ final class SessionTallies {
 
   List<SessionTally> finish() {
     List<SessionTally> tallies = new ArrayList<>();
-    tables.forEach(
+    Map<Key, SessionTable> all = new HashMap<>(tables);
+    unnamedFailures.keySet().forEach(key -> all.computeIfAbsent(key, k -> new SessionTable()));
+    all.forEach(
         (key, table) ->
             tallies.add(
                 new SessionTally(
@@ -88,7 +96,8 @@ final class SessionTallies {
                     key.operation,
                     table.size(),
                     table.failed(),
-                    table.unrecovered())));
+                    table.unrecovered(),
+                    unnamedFailures.getOrDefault(key, 0L))));
     tallies.sort(
         Comparator.comparing(SessionTally::service)
             .thenComparing(SessionTally::operation)

@@ -7,6 +7,7 @@ package dev.fishbone.telemetry.summary;
  * @param sessions how many there were
  * @param failed those with a failed request
  * @param unrecovered those of them whose last request there failed
+ * @param unnamedFailures failed requests whose line names no session, all of them whatever was kept
  */
 public record SessionTally(
     boolean proxy,
@@ -14,4 +15,5 @@ public record SessionTally(
     String operation,
     long sessions,
     SessionIds failed,
-    SessionIds unrecovered) {}
+    SessionIds unrecovered,
+    long unnamedFailures) {}

@@ -76,6 +76,24 @@ class AccessTalliesTest {
   }
 
   @Test
+  void failuresThatNameNoSessionAreCountedByThemselves() {
+    SessionTallies tallies = new SessionTallies();
+    SessionTallies more = new SessionTallies();
+    tallies.add(session(0, 1_000, AccessOutcome.OK));
+    tallies.add(session(0, 1_000, AccessOutcome.CLIENT_ABORT));
+    tallies.add(session(0, 1_000, AccessOutcome.FAILED));
+    more.add(session(0, 1_000, AccessOutcome.NO_RESPONSE));
+    more.add(session(4, 1_000, AccessOutcome.OK));
+    tallies.merge(more);
+    SessionTally tally = tallies.finish().get(0);
+    assertThat(tally.sessions()).isEqualTo(1);
+    assertThat(tally.failed().size()).isZero();
+    assertThat(tally.unnamedFailures()).isEqualTo(2);
+    tallies.add(new AccessRequest("f", 1, true, "s", "p", 1_000, AccessOutcome.FAILED, 0));
+    assertThat(tallies.finish()).extracting(SessionTally::unnamedFailures).containsExactly(2L, 1L);
+  }
+
+  @Test
   void ofTooManySessionsAFixedShareIsKept() {
     // Every hash from 1 to 4096 once: 64 fit, thus those that end in six zero bits.
     SessionTallies whole = new SessionTallies(64);
