@@ -9,6 +9,10 @@ import java.util.List;
  * @param spans after duplicates were dropped
  * @param edges by caller, callee, operation; health checks are not calls
  * @param skews the clocks of pairs of services against each other
+ * @param layers calls by the path that led to them
+ * @param wastes the work of callees, and how much of it nobody waited for
+ * @param fanOut calls by the work that made them
+ * @param sample what sampled traces stand for
  */
 public record TraceSummary(
     long spans,
@@ -17,7 +21,11 @@ public record TraceSummary(
     List<EdgeTally> edges,
     List<ServiceTally> services,
     List<RootTally> roots,
-    List<Skew> skews) {
+    List<Skew> skews,
+    List<LayerTally> layers,
+    List<WasteTally> wastes,
+    FanOut fanOut,
+    Sample sample) {
   public static final TraceSummary EMPTY =
       new TraceSummary(0, 0, TraceQuality.PERFECT, List.of(), List.of(), List.of(), List.of());
 
@@ -26,6 +34,31 @@ public record TraceSummary(
     services = List.copyOf(services);
     roots = List.copyOf(roots);
     skews = List.copyOf(skews);
+    layers = List.copyOf(layers);
+    wastes = List.copyOf(wastes);
+  }
+
+  /** Without what is known of calls within calls. */
+  public TraceSummary(
+      long spans,
+      long traces,
+      TraceQuality quality,
+      List<EdgeTally> edges,
+      List<ServiceTally> services,
+      List<RootTally> roots,
+      List<Skew> skews) {
+    this(
+        spans,
+        traces,
+        quality,
+        edges,
+        services,
+        roots,
+        skews,
+        List.of(),
+        List.of(),
+        FanOut.NONE,
+        Sample.NONE);
   }
 
   /**

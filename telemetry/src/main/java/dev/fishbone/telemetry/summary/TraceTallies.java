@@ -2,7 +2,9 @@ package dev.fishbone.telemetry.summary;
 
 import dev.fishbone.telemetry.summary.TraceSummary.Skew;
 import dev.fishbone.telemetry.trace.CallContext;
+import dev.fishbone.telemetry.trace.CallGroup;
 import dev.fishbone.telemetry.trace.CallReader;
+import dev.fishbone.telemetry.trace.CallTree;
 import dev.fishbone.telemetry.trace.PreparedTrace;
 import java.util.List;
 
@@ -16,17 +18,33 @@ public final class TraceTallies {
   private final ServiceTallies services;
   private final RootTallies roots;
   private final QualityTallies quality;
+  private final LayerTallies layers;
+  private final WasteTallies wastes;
+  private final FanOutTallies fanOut;
+  private final SampleTallies sample;
 
   public TraceTallies(SummaryScope scope) {
     edges = new EdgeTallies(scope);
     services = new ServiceTallies(scope);
     roots = new RootTallies(scope);
     quality = new QualityTallies(scope);
+    layers = new LayerTallies(scope);
+    wastes = new WasteTallies(scope);
+    fanOut = new FanOutTallies(scope);
+    sample = new SampleTallies(scope);
   }
 
   /** Adds one trace, whole: parts of a trace on two sides of a split would be two traces. */
   public void add(PreparedTrace trace, CallContext context) {
-    edges.add(trace, CallReader.read(trace, context));
+    List<CallGroup> groups = CallReader.read(trace, context);
+    CallTree tree = CallTree.of(trace, groups);
+    edges.add(trace, groups);
+    layers.add(trace, groups, tree);
+    wastes.add(trace, groups);
+    fanOut.add(trace, groups, tree);
+    if (context.sampled()) {
+      sample.add(trace, groups);
+    }
     services.add(trace);
     roots.add(trace);
     quality.add(trace);
@@ -37,6 +55,10 @@ public final class TraceTallies {
     services.merge(other.services);
     roots.merge(other.roots);
     quality.merge(other.quality);
+    layers.merge(other.layers);
+    wastes.merge(other.wastes);
+    fanOut.merge(other.fanOut);
+    sample.merge(other.sample);
   }
 
   public TraceSummary finish(List<Skew> skews) {
@@ -47,6 +69,10 @@ public final class TraceTallies {
         edges.finish(),
         services.finish(),
         roots.finish(),
-        skews);
+        skews,
+        layers.finish(),
+        wastes.finish(),
+        fanOut.finish(),
+        sample.finish());
   }
 }

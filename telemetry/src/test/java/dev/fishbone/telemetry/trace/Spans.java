@@ -28,6 +28,7 @@ public final class Spans {
     public boolean probe;
     public boolean shared;
     public boolean async;
+    public long weightMicros = 1_000_000;
 
     public Span outcome(SpanOutcome value) {
       outcome = value;
@@ -109,6 +110,7 @@ public final class Spans {
       draft.probe = span.probe;
       draft.shared = span.shared;
       draft.async = span.async;
+      draft.weightMicros = span.weightMicros;
       columns.add(draft);
     }
     return columns;
