@@ -24,20 +24,23 @@ final class EdgeJudge {
   /** Retries beyond the smallest budget in use (2.8, AMPLIFIED). */
   private static final double AMPLIFIED = 1.1;
 
+  /** The false discovery rate over all edges (ALGORITHMS 12.2). */
+  private static final double CHANCE = 0.05;
+
   private final Telemetry telemetry;
   private final Limits limits;
   private final TimeRange window;
   private final List<TimeRange> baselines;
   private final Gates gates;
+  private final Sampling sampling;
 
-  EdgeJudge(Telemetry telemetry, Limits limits) {
+  EdgeJudge(Telemetry telemetry, Limits limits, Sampling sampling) {
     this.telemetry = telemetry;
+    this.sampling = sampling;
     this.limits = limits;
     this.window = telemetry.recording().window();
     this.baselines = telemetry.recording().baselines();
-    this.gates =
-        new Gates(
-            telemetry, window, baselines, limits, new Completeness(telemetry, limits).sampled());
+    this.gates = new Gates(telemetry, window, baselines, limits, sampling);
   }
 
   private long requests(List<TimeRange> ranges) {
@@ -48,32 +51,52 @@ final class EdgeJudge {
     return requests;
   }
 
-  /** At least one outcome: one for each storm, or one that says why there is none. */
-  List<Outcome> judge(Edge edge) {
+  /** What there is to judge on an edge. */
+  EdgeStudy study(Edge edge) {
     Optional<Outcome.NotAssessed> gate = gates.check(edge);
-    if (gate.isPresent()) {
-      return List.of(gate.get());
-    }
     Repetition repetition = Repetition.of(edge.followed(), edge.followedBefore());
     boolean inferred = repetition != Repetition.LOOPING && repetition != Repetition.SINGLE;
-    List<TimeRange> episodes = Storms.episodes(edge, inferred, window, limits);
-    ClearEdge clear = new ClearEdge(edge, repetition, window, baselines, limits);
-    if (episodes.isEmpty()) {
-      return List.of(
-          gates.beforeClear(edge).<Outcome>map(n -> n).orElseGet(() -> clear.quiet(inferred)));
+    List<TimeRange> episodes =
+        gate.isPresent() ? List.of() : Storms.episodes(edge, inferred, window, limits);
+    List<Measure> measures = new ArrayList<>();
+    if (!episodes.isEmpty()) {
+      Normal normal = normal(edge, episodes);
+      episodes.forEach(e -> measures.add(new Measure(edge, inferred, e, normal)));
     }
+    return new EdgeStudy(edge, gate, repetition, inferred, measures);
+  }
+
+  private Normal normal(Edge edge, List<TimeRange> episodes) {
     Instant onset = episodes.get(0).from().minus(limits.bin());
     TimeRange before =
         new TimeRange(window.from(), onset.isBefore(window.from()) ? window.from() : onset);
     // A storm is not normal because somebody declared its time to be.
     List<TimeRange> calm =
         Stretches.without(baselines, episodes.stream().map(this::withEdges).toList());
-    boolean covered = requests(calm) >= limits.minRequests();
-    Normal normal = Normal.of(edge, before, calm, covered, limits);
+    return Normal.of(edge, before, calm, requests(calm) >= limits.minRequests(), limits);
+  }
+
+  /**
+   * At least one outcome: one for each storm, or one that says why there is none.
+   *
+   * @param chance how likely growth like this is by chance among all edges that were tested
+   */
+  List<Outcome> judge(EdgeStudy study, double chance) {
+    if (study.gate().isPresent()) {
+      return List.of(study.gate().get());
+    }
+    Edge edge = study.edge();
+    ClearEdge clear = new ClearEdge(edge, study.repetition(), window, baselines, limits);
+    if (study.measures().isEmpty()) {
+      return List.of(
+          gates
+              .beforeClear(edge)
+              .<Outcome>map(n -> n)
+              .orElseGet(() -> clear.quiet(study.inferred())));
+    }
     List<Outcome> outcomes = new ArrayList<>();
-    for (TimeRange episode : episodes) {
-      Measure measure = new Measure(edge, inferred, episode, normal);
-      outcomes.add(judge(measure, repetition, clear, outcomes.size() + 1));
+    for (Measure measure : study.measures()) {
+      outcomes.add(judge(measure, study, clear, chance, outcomes.size() + 1));
     }
     List<Outcome> found =
         outcomes.stream().filter(o -> o.fold(f -> true, c -> false, n -> false)).toList();
@@ -84,8 +107,10 @@ final class EdgeJudge {
     return new TimeRange(episode.from().minus(limits.bin()), episode.to().plus(limits.bin()));
   }
 
-  private Outcome judge(Measure measure, Repetition repetition, ClearEdge clear, int episode) {
-    long failures = measure.edge().sum(EdgeCount.FAILURES, measure.range());
+  private Outcome judge(
+      Measure measure, EdgeStudy study, ClearEdge clear, double chance, int episode) {
+    Repetition repetition = study.repetition();
+    long failures = measure.edge().seen(EdgeCount.FAILURES, measure.range());
     if (failures < limits.minFailures()) {
       return new Outcome.NotAssessed(
           ReasonCode.LOW_N,
@@ -104,9 +129,15 @@ final class EdgeJudge {
               text("more calls to tell a factor of %.1f from none", limits.factor()),
               "Widen the window or the baseline");
     }
-    List<String> missing = missing(measure, repetition, factor);
+    List<String> missing = new ArrayList<>(missing(measure, repetition, factor));
+    if (chance > CHANCE) {
+      missing.add("among so many edges it may be chance");
+    }
     double value =
-        factor.above(limits.factor()) * completeness() * specificity(measure, repetition);
+        factor.above(limits.factor())
+            * completeness()
+            * sampling.quality()
+            * specificity(measure, repetition);
     if (!measure.normal().firm()) {
       value = Math.min(value, AT_MOST_MEDIUM);
     }

@@ -8,6 +8,8 @@ import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.Objectives;
 import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.Series;
+import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.routing.Routing;
@@ -20,6 +22,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -29,12 +32,13 @@ import java.util.TreeMap;
 public final class TraceNotation {
   private static final Instant ZERO = Instant.parse("2026-08-14T09:00:00Z");
 
-  private record Load(TimeRange range, Duration period, List<CallLine> calls) {}
+  private record Load(TimeRange range, Duration period, long weightMicros, List<CallLine> calls) {}
 
   private final List<TimeRange> windows = new ArrayList<>();
   private final List<TimeRange> baselines = new ArrayList<>();
   private final Map<String, String> settings = new TreeMap<>();
   private final List<Policies.Retry> retries = new ArrayList<>();
+  private final List<Series> series = new ArrayList<>();
   private final List<Load> loads = new ArrayList<>();
   private final List<String> expectations = new ArrayList<>();
   private final Deque<CallLine> open = new ArrayDeque<>();
@@ -62,7 +66,14 @@ public final class TraceNotation {
       case "set" -> settings.put(words[1], words[2]);
       case "weight" -> weightMicros = words[1].equals("unknown") ? 0 : 10_000_000;
       case "policy" -> retries.add(policy(words));
-      case "load" -> loads.add(new Load(range(words), duration(words[4]), new ArrayList<>()));
+      case "load" ->
+          loads.add(
+              new Load(
+                  range(words),
+                  duration(words[4]),
+                  words.length > 5 ? 1_000_000 * Long.parseLong(words[5].substring(7)) : -1,
+                  new ArrayList<>()));
+      case "counter" -> series.add(series(line));
       case "expect", "figure", "says" -> expectations.add(line.trim());
       default -> nest(CallLine.parse(line));
     }
@@ -112,6 +123,27 @@ public final class TraceNotation {
         new Location("config/policies.yml", 3));
   }
 
+  /** {@code counter SIGNAL SERVICE[/RESOURCE] [label=value …] : VALUES}, one each ten seconds. */
+  private Series series(String line) {
+    String[] halves = line.trim().split("\\s+:\\s+", 2);
+    String[] words = halves[0].split("\\s+");
+    String[] name = words[2].split("/");
+    Map<String, String> labels = new TreeMap<>();
+    for (int i = 3; i < words.length; i++) {
+      labels.put(words[i].split("=")[0], words[i].split("=")[1]);
+    }
+    Instant first = baselines.isEmpty() ? windows.get(0).from() : baselines.get(0).from();
+    return new Series(
+        Signal.valueOf(words[1]),
+        name[0],
+        "",
+        name.length > 1 ? name[1] : "",
+        labels,
+        words[1].toLowerCase(Locale.ROOT),
+        new Location("metrics/requests.jsonl", 1),
+        Notation.samples(halves[1], first, Duration.ofSeconds(10)));
+  }
+
   public Telemetry telemetry() {
     Recording recording =
         new Recording(
@@ -128,17 +160,20 @@ public final class TraceNotation {
             settings,
             ImpactKeys.NONE,
             "0");
-    TraceWriter writer = new TraceWriter(weightMicros);
+    TraceWriter writer = new TraceWriter();
     for (Load load : loads) {
       for (Instant at = load.range.from();
           at.isBefore(load.range.to());
           at = at.plus(load.period)) {
-        writer.write(at.toEpochMilli(), load.calls);
+        writer.write(
+            at.toEpochMilli(),
+            load.calls,
+            load.weightMicros < 0 ? weightMicros : load.weightMicros);
       }
     }
     return new Telemetry(
         recording,
-        List.of(),
+        series,
         TraceSummarizer.summarize(writer.columns(), recording),
         List.of(),
         Routing.NONE,

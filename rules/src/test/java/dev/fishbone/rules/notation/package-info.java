@@ -7,7 +7,8 @@
  * set RULE.NAME VALUE             a setting
  * policy CALLER CALLEE attempts=4 timeout=500ms backoff=none [scope=ROUTE] [by-default=true]
  * weight unknown | sampled        for all spans; else each stands for itself
- * load FROM TO every 500ms        one trace each period, made of the calls below
+ * counter SIGNAL SERVICE label=value : 0+5x120   samples each 10 s, from the first baseline or window on
+ * load FROM TO every 500ms [weight=10]   one trace each period, made of the calls below
  *   web -> orders post 0+40 ok            start + length in ms, after the parent's start
  *     orders -> pricing price 5+500 timeout x4 resend server=700
  * expect VERDICT SUBJECT [CODE or level]  finding, suspected, clear, not-assessed
@@ -20,7 +21,8 @@
  * that share at random (seeded) as {@code other}; {@code resend} marks all copies but the first;
  * {@code args} gives each copy its own arguments; {@code noserver} leaves out the callee's span,
  * {@code server=700} gives it a length, {@code servers=reject,ok} makes several of one client span;
- * {@code noparent} names a parent that is not there.
+ * {@code noparent} names a parent that is not there; {@code weight=10} makes its spans stand for ten
+ * times as many as their trace's.
  */
 @NullMarked
 package dev.fishbone.rules.notation;
