@@ -50,6 +50,15 @@ public record Durations(Map<Integer, Long> buckets) {
     return 0;
   }
 
+  /** The mean in seconds; 0 where there is nothing. */
+  public double meanSeconds() {
+    double sum = 0;
+    for (Map.Entry<Integer, Long> bucket : buckets.entrySet()) {
+      sum += micros(bucket.getKey()) / 1e6 * bucket.getValue();
+    }
+    return buckets.isEmpty() ? 0 : sum / count();
+  }
+
   /** Those of a length from {@code fromSeconds} to below {@code toSeconds}. */
   public Durations between(double fromSeconds, double toSeconds) {
     TreeMap<Integer, Long> part = new TreeMap<>();
