@@ -1,6 +1,7 @@
 package dev.fishbone.rules.book;
 
 import dev.fishbone.rules.Rule;
+import dev.fishbone.rules.amplification.Layered;
 import dev.fishbone.rules.amplification.OrphanedWork;
 import dev.fishbone.rules.amplification.RetryStorm;
 import dev.fishbone.rules.paging.UnpagedAlert;
@@ -33,6 +34,7 @@ public final class RuleBook {
   public static RuleBook builtIn() {
     List<Rule> rules = new ArrayList<>();
     rules.add(new RetryStorm());
+    rules.add(new Layered());
     rules.add(new OrphanedWork());
     rules.add(new PoolSaturation());
     rules.add(new UnpagedAlert());
