@@ -1,6 +1,7 @@
 package dev.fishbone.rules.book;
 
 import dev.fishbone.rules.Rule;
+import dev.fishbone.rules.amplification.FanOutGrowth;
 import dev.fishbone.rules.amplification.Layered;
 import dev.fishbone.rules.amplification.OrphanedWork;
 import dev.fishbone.rules.amplification.RetryStorm;
@@ -36,6 +37,7 @@ public final class RuleBook {
     rules.add(new RetryStorm());
     rules.add(new Layered());
     rules.add(new OrphanedWork());
+    rules.add(new FanOutGrowth());
     rules.add(new PoolSaturation());
     rules.add(new UnpagedAlert());
     rules.add(new ProbeContention());
