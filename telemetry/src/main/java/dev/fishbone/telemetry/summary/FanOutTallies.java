@@ -4,6 +4,7 @@ import dev.fishbone.telemetry.summary.FanOut.Invocations;
 import dev.fishbone.telemetry.trace.CallGroup;
 import dev.fishbone.telemetry.trace.CallTree;
 import dev.fishbone.telemetry.trace.PreparedTrace;
+import dev.fishbone.telemetry.trace.SpanOutcome;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -33,13 +34,6 @@ final class FanOutTallies {
   }
 
   void add(PreparedTrace trace, List<CallGroup> groups, CallTree tree) {
-    for (int node = 0; node < trace.size(); node++) {
-      if (tree.isInvocation(node) && !trace.probe(node) && scope.judged(trace.startNanos(node))) {
-        invocations
-            .computeIfAbsent(work(trace, node), w -> new SecondCounts())
-            .add(SummaryScope.second(trace.startNanos(node)), 1);
-      }
-    }
     Map<Place, FanOutUse> uses = new HashMap<>();
     for (CallGroup group : groups) {
       // A call without a parent is its own invocation: whoever made it left no other span.
@@ -52,6 +46,20 @@ final class FanOutTallies {
       }
     }
     uses.forEach((place, use) -> count(trace, place, use));
+    boolean[] busy = new boolean[trace.size()];
+    uses.keySet().forEach(place -> busy[place.invocation] = true);
+    for (int node = 0; node < trace.size(); node++) {
+      // What was refused before it made any call did no work.
+      boolean worked = busy[node] || trace.outcome(node) != SpanOutcome.FAIL_REJECT;
+      if (worked
+          && tree.isInvocation(node)
+          && !trace.probe(node)
+          && scope.judged(trace.startNanos(node))) {
+        invocations
+            .computeIfAbsent(work(trace, node), w -> new SecondCounts())
+            .add(SummaryScope.second(trace.startNanos(node)), 1);
+      }
+    }
   }
 
   private static Work work(PreparedTrace trace, int node) {
