@@ -9,6 +9,7 @@ import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.statistics.FalseDiscovery;
+import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.EdgeTally;
@@ -30,10 +31,14 @@ public final class RetryStorm implements Rule {
           Bone.CODE,
           List.of(
               new Need(
+                  Set.of(Signal.TRACES, Signal.RETRIES, Signal.CLIENT_REQUESTS),
+                  "traces with client and server spans, or counters of calls and retries",
+                  "Export spans of both sides of each call, with the marks of resends")),
+          List.of(
+              new Need(
                   Set.of(Signal.TRACES),
                   "traces with client and server spans",
-                  "Export spans of both sides of each call, with the marks of resends")),
-          List.of(),
+                  "Export spans: counters alone leave a storm suspected at most")),
           Limits.SETTINGS);
 
   @Override
@@ -48,8 +53,13 @@ public final class RetryStorm implements Rule {
     Edges edges = new Edges(telemetry, sampling);
     TreeMap<String, List<EdgeTally>> tallies = edges.bySubject();
     List<Verdict> verdicts = new ArrayList<>(callersUnknown(telemetry, limits));
+    Map<String, Outcome> counted = new CounterRoute(telemetry, limits).outcomes();
     if (tallies.isEmpty() && verdicts.isEmpty()) {
-      return List.of(new Verdict(INFO.id(), Silence.subject(telemetry), 1, Silence.nothing(telemetry)));
+      counted.forEach((subject, outcome) -> add(subject, List.of(outcome), verdicts));
+      return verdicts.isEmpty()
+          ? List.of(
+              new Verdict(INFO.id(), Silence.subject(telemetry), 1, Silence.nothing(telemetry)))
+          : verdicts;
     }
     EdgeJudge judge = new EdgeJudge(telemetry, limits, sampling);
     TreeMap<String, EdgeStudy> studies = new TreeMap<>();
@@ -57,7 +67,9 @@ public final class RetryStorm implements Rule {
     Map<String, Double> chances = chances(studies);
     tallies.forEach(
         (subject, parts) -> {
-          List<Outcome> whole = judge.judge(Objects.requireNonNull(studies.get(subject)), chances.getOrDefault(subject, 1.0));
+          EdgeStudy study = Objects.requireNonNull(studies.get(subject));
+          List<Outcome> traced = judge.judge(study, chances.getOrDefault(subject, 1.0));
+          List<Outcome> whole = counted(counted, subject, traced);
           List<Verdict> found = operations(judge, edges, parts, whole);
           if (found.isEmpty()) {
             add(subject, whole, verdicts);
@@ -82,6 +94,18 @@ public final class RetryStorm implements Rule {
               why -> verdicts.add(new Verdict(INFO.id(), Subject.edge("?", service), 1, why)));
     }
     return verdicts;
+  }
+
+  /** What counters say where traces cannot be judged. */
+  private static List<Outcome> counted(
+      Map<String, Outcome> counted, String subject, List<Outcome> traced) {
+    Outcome outcome = counted.get(subject);
+    boolean blind =
+        traced.stream()
+            .allMatch(o -> o.fold(f -> false, c -> false, n -> n.code() != ReasonCode.LOW_N));
+    return blind && outcome != null && outcome.fold(f -> true, c -> true, n -> false)
+        ? List.of(outcome)
+        : traced;
   }
 
   /** Where an edge as a whole is no finding and one of its operations is: each of them. */
