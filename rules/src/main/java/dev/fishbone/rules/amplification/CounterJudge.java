@@ -205,7 +205,7 @@ final class CounterJudge {
     String measured =
         text(
             "%s made %s calls to %s for each request, %s in the baseline",
-            edge.caller(), Wording.estimate(now), edge.callee(), Wording.estimate(usual));
+            edge.caller(), FanOutFinding.number(now), edge.callee(), FanOutFinding.number(usual));
     Evidence evidence = evidence(edge.calls(), measured, range, now, "calls");
     return Optional.of(
         suspected(

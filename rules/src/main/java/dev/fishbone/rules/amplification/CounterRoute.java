@@ -14,9 +14,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** The edges that counters tell of, where traces do not (2.6). */
 record CounterRoute(Telemetry telemetry, Limits limits) {
+  private static final Pattern PROBE =
+      Pattern.compile("/(actuator|healthz?|ready|readyz|readiness|live|livez|liveness|ping|metrics)\\b");
+
   private record Key(String caller, String callee) {}
 
   /** What counters say of each edge, by subject. */
@@ -64,12 +68,27 @@ record CounterRoute(Telemetry telemetry, Limits limits) {
                 key.callee,
                 made,
                 retries.getOrDefault(key, List.of()),
-                of(Signal.SERVER_REQUESTS, key.caller),
-                of(Signal.SERVER_REQUESTS, key.callee),
+                work(key.caller),
+                work(key.callee),
                 telemetry.recording().scrapeInterval()));
       }
     }
     return List.copyOf(edges.values());
+  }
+
+  /** What a service answered, health checks left out where operations tell them apart. */
+  private List<Series> work(String service) {
+    return of(Signal.SERVER_REQUESTS, service).stream()
+        .filter(s -> !PROBE.matcher(s.label("operation")).find())
+        .filter(
+            s ->
+                telemetry.policies().probes().stream()
+                    .noneMatch(
+                        p ->
+                            p.service().equals(service)
+                                && !p.path().isEmpty()
+                                && s.label("operation").endsWith(p.path())))
+        .toList();
   }
 
   private List<Series> of(Signal signal, String service) {

@@ -49,7 +49,7 @@ record FanOutFinding(
     String numbers =
         text(
             "%s calls per request in place of %s, retries not counted",
-            Wording.estimate(growth.perInvocation()), Wording.estimate(usual()));
+            number(growth.perInvocation()), number(usual()));
     if (pattern == FanOutShape.Pattern.HOT_PATH) {
       return text(
           "%s call to %s is on the path of %s of the requests to %s, %s in the baseline: %s",
@@ -68,6 +68,11 @@ record FanOutFinding(
           case HOT_PATH, MORE -> "";
         };
     return text("%s makes more calls to %s%s: %s", caller, callee, manner, numbers);
+  }
+
+  /** Calls per request as a sentence has them: 0.2, 1.0, 12. */
+  static String number(double calls) {
+    return calls >= 0.95 && calls < 9.95 ? text("%.1f", calls) : Wording.estimate(calls);
   }
 
   /** 0 where none was seen: half a call was added to it for the arithmetic's sake. */
@@ -152,9 +157,7 @@ record FanOutFinding(
     String measured =
         text(
             "%s logical calls per request on %s, %s in the baseline",
-            Wording.estimate(growth.perInvocation()),
-            fanOut.edge().arrow(),
-            Wording.estimate(usual()));
+            number(growth.perInvocation()), fanOut.edge().arrow(), number(usual()));
     if (now.inSequence()) {
       measured += "; one after the other, as before: pages or N+1, and no growth";
     }
