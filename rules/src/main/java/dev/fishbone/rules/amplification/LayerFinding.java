@@ -101,6 +101,8 @@ record LayerFinding(LayeredPath path, LayerLimits limits) {
       figures.add(
           Figure.exact(
               "attempts-per-call-" + (layer + 1), path.attemptsPerCall(layer), "calls", evidence));
+      figures.add(
+          Figure.exact("fan-out-" + (layer + 1), path.fanOut(layer), "calls", evidence));
     }
     figures.add(Figure.exact("product", path.product(), "times", evidence));
     figures.add(Figure.exact("concentration", Math.exp(path.residual()), "times", evidence));

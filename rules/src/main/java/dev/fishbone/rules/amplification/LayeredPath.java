@@ -78,6 +78,12 @@ record LayeredPath(LayerTally tally, List<Layer> layers, TimeRange range) {
     return traces == 0 ? 1 : tally.product().retryMicros().get(layer) / 1e6 / traces;
   }
 
+  /** Logical calls of a layer for each attempt of the layer above, over these requests. */
+  double fanOut(int layer) {
+    long traces = tally.product().traces();
+    return traces == 0 ? 1 : tally.product().fanOutMicros().get(layer) / 1e6 / traces;
+  }
+
   /** Attempts at the path's end for each of these requests. */
   double attemptsPerRequest() {
     long traces = tally.product().traces();
@@ -98,13 +104,9 @@ record LayeredPath(LayerTally tally, List<Layer> layers, TimeRange range) {
    * 0 where the same requests met the retries of several layers.
    */
   double residual() {
-    long traces = tally.product().traces();
-    if (traces == 0) {
-      return 0;
-    }
     double fanOut = 1;
-    for (long micros : tally.product().fanOutMicros()) {
-      fanOut *= micros / 1e6 / traces;
+    for (int layer = 0; layer < layers.size(); layer++) {
+      fanOut *= fanOut(layer);
     }
     double expected = fanOut * product();
     return expected <= 0 ? 0 : Math.log(attemptsPerRequest() / expected);
