@@ -31,6 +31,8 @@ final class Acceleration {
         rotation.ejections().stream().mapToLong(Ejection::firstFailure).min().orElse(0)
             - fleet.limits().lookback().toMillis();
     long last = rotation.ejections().stream().mapToLong(Ejection::down).max().orElse(since);
+    Map<Long, Integer> ejected = new TreeMap<>();
+    rotation.ejections().forEach(e -> ejected.merge(e.down(), 1, Integer::sum));
     int out = 0;
     for (Map.Entry<Long, Integer> change : rotation.changes().entrySet()) {
       if (change.getKey() > last) {
@@ -38,11 +40,8 @@ final class Acceleration {
       }
       spend(levels, all - out, change.getKey() - since);
       since = Math.max(since, change.getKey());
-      for (Ejection ejection : rotation.ejections()) {
-        if (ejection.down() == change.getKey()) {
-          levels.computeIfPresent(all - out, (left, level) -> ejectedOnce(level));
-        }
-      }
+      int more = ejected.getOrDefault(change.getKey(), 0);
+      levels.computeIfPresent(all - out, (left, level) -> ejected(level, more));
       out = change.getValue();
     }
     levels.keySet().removeIf(left -> left < 1);
@@ -66,8 +65,8 @@ final class Acceleration {
     }
   }
 
-  private static double[] ejectedOnce(double[] level) {
-    return new double[] {level[0], level[1] + 1};
+  private static double[] ejected(double[] level, int more) {
+    return new double[] {level[0], level[1] + more};
   }
 
   private static double correlation(Map<Integer, double[]> levels) {

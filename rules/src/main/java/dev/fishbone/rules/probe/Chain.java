@@ -1,8 +1,6 @@
 package dev.fishbone.rules.probe;
 
-import dev.fishbone.rules.series.CounterSteps;
 import dev.fishbone.rules.wording.Wording;
-import dev.fishbone.telemetry.Samples;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.ServiceCount;
 import dev.fishbone.telemetry.summary.ServiceTally;
@@ -102,13 +100,8 @@ record Chain(List<Piece> pieces, Dependence dependence) {
   private static boolean well(Fleet fleet, Ejection ejection) {
     long back = ejection.up().orElse(fleet.windowEnd().toEpochMilli());
     TimeRange out = TimeRange.ofMillis(ejection.down(), Math.max(back, ejection.down()));
-    for (Samples counter : fleet.counters(ejection.instance())) {
-      boolean restarted =
-          CounterSteps.of(counter, Samples.NONE, fleet.resource().bins().width()).steps().stream()
-              .anyMatch(s -> s.reset() && s.toMillis() > out.fromMillis() && s.fromMillis() < back);
-      if (restarted) {
-        return false;
-      }
+    if (fleet.lives().resetBetween(ejection.instance(), out.fromMillis(), back)) {
+      return false;
     }
     long soon =
         (fleet.plan().rise().orElse(1) + 2)

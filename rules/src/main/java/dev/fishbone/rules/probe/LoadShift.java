@@ -23,7 +23,7 @@ final class LoadShift {
   /** So many bins are needed on either side of the first ejection. */
   private static final int LEAST_BINS = 3;
 
-  private record Server(BinValues requests, Rotation.Absence absence) {}
+  private record Server(BinValues requests, OutWalk absence) {}
 
   private LoadShift() {}
 
@@ -34,8 +34,8 @@ final class LoadShift {
       return Piece.missing("P5", WEIGHT, "requests that the load balancer sent to each instance");
     }
     Bins bins = servers.get(0).requests().bins();
-    List<Rotation.Absence> absences =
-        fleet.instances().stream().map(fleet.rotation()::absence).toList();
+    OutWalk away = fleet.rotation().walk(fleet.instances());
+    int all = fleet.instances().size();
     int first = bins.indexOf(ejections.get(0).down());
     long since = ejections.get(0).firstFailure() - fleet.limits().lookback().toMillis();
     double before = 0;
@@ -47,7 +47,7 @@ final class LoadShift {
       if (bin < first && bins.fromMillis(bin) >= since && !Double.isNaN(sum)) {
         before += sum;
         binsBefore++;
-      } else if (someOut(absences, bins, bin) && !Double.isNaN(sum)) {
+      } else if (someOut(away.at(middle(bins, bin)), all) && !Double.isNaN(sum)) {
         after += sum;
         binsAfter++;
       }
@@ -67,18 +67,18 @@ final class LoadShift {
             Wording.share(ratio)));
   }
 
-  private static boolean someOut(List<Rotation.Absence> absences, Bins bins, int bin) {
-    long middle = (bins.fromMillis(bin) + bins.toMillis(bin)) / 2;
-    long out = absences.stream().filter(absence -> absence.at(middle)).count();
-    return out > 0 && out < absences.size();
+  private static boolean someOut(int out, int all) {
+    return out > 0 && out < all;
+  }
+
+  private static long middle(Bins bins, int bin) {
+    return (bins.fromMillis(bin) + bins.toMillis(bin)) / 2;
   }
 
   private static double inRotation(List<Server> servers, int bin) {
     double sum = 0;
     for (Server server : servers) {
-      Bins bins = server.requests().bins();
-      long middle = (bins.fromMillis(bin) + bins.toMillis(bin)) / 2;
-      if (!server.absence().at(middle)) {
+      if (server.absence().at(middle(server.requests().bins(), bin)) == 0) {
         sum += server.requests().at(bin);
       }
     }
@@ -102,7 +102,7 @@ final class LoadShift {
         servers.add(
             new Server(
                 CounterSteps.of(series.samples(), Samples.NONE, interval).perBin(bins),
-                fleet.rotation().absence(series.instance())));
+                fleet.rotation().walk(series.instance())));
       }
     }
     return servers;

@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -109,7 +108,7 @@ public final class ProbeContention implements Rule {
         return CalmProbes.noneFailed(fleet);
       }
     }
-    Map<String, List<Ejection>> explained = explained(fleet);
+    Map<String, List<Ejection>> explained = new Explained(fleet).byReason();
     List<Ejection> gated = explained.values().stream().flatMap(List::stream).toList();
     int all = fleet.rotation().ejections().size();
     if (all > 0 && gated.size() >= fleet.limits().explainedShare() * all) {
@@ -150,15 +149,6 @@ public final class ProbeContention implements Rule {
     // What is less likely than not is no finding (ALGORITHMS 12.1).
     boolean sure = finding.confidence().value() >= 0.5;
     return finding.finding(found && sure ? Outcome.Grade.FINDING : Outcome.Grade.SUSPECTED);
-  }
-
-  private static Map<String, List<Ejection>> explained(Fleet fleet) {
-    Map<String, List<Ejection>> explained = new TreeMap<>();
-    for (Ejection ejection : fleet.rotation().ejections()) {
-      Optional<String> why = Explained.why(fleet, ejection);
-      why.ifPresent(w -> explained.computeIfAbsent(w, k -> new ArrayList<>()).add(ejection));
-    }
-    return explained;
   }
 
   private static NotAssessed tooLittle(Chain chain) {
