@@ -35,10 +35,11 @@ final class OutWalk {
     return new OutWalk(changes);
   }
 
-  /** How many are out at an instant, Unix milliseconds; one before the last begins anew. */
+  /** How many are out at an instant, Unix milliseconds. */
   int at(long millis) {
-    if (next > 0 && millis < at[next - 1]) {
-      next = 0;
+    while (next > 0 && at[next - 1] > millis) {
+      next--;
+      steps++;
     }
     while (next < at.length && at[next] <= millis) {
       next++;
