@@ -51,8 +51,7 @@ final class Siblings {
                 ? gap >= -tolerance && gap <= FOLLOWS_WITHIN
                 : next != PairClass.FANOUT && next != PairClass.HEDGE;
       }
-      calls.add(
-          call(attempt, link, followed, orphaned(attempt, offset, bound), pause, paced));
+      calls.add(call(attempt, link, followed, orphaned(attempt, offset, bound), pause, paced));
       link = next;
       if (i + 1 < attempts.size()) {
         paced = marked(attempt, trace::paced);
@@ -65,8 +64,7 @@ final class Siblings {
   /** How long the caller waited by its own rule; nothing where another rule made it wait. */
   private long pause(Attempt before, Attempt next, boolean paced) {
     boolean transparent =
-        marked(next, trace::transparent)
-            || (next.resend() > 0 && next.resend() == before.resend());
+        marked(next, trace::transparent) || (next.resend() > 0 && next.resend() == before.resend());
     return paced || transparent || !oneClock(before, next)
         ? Call.NO_GAP
         : next.startNanos() - before.endNanos();

@@ -51,8 +51,7 @@ class AttemptTalliesTest {
 
   private AttemptTally tally() {
     TraceSummary summary =
-        TraceSummarizer.summarize(
-            spans.columns(), new SummaryScope(WINDOW, List.of(), Set.of()));
+        TraceSummarizer.summarize(spans.columns(), new SummaryScope(WINDOW, List.of(), Set.of()));
     assertThat(summary.attempts()).hasSize(1);
     return summary.attempts().get(0);
   }
@@ -91,8 +90,7 @@ class AttemptTalliesTest {
     assertThat(tally.sum(AttemptCount.REFUSED, WINDOW)).isZero();
     long bin = Spans.START.toEpochMilli() / 100;
     assertThat(tally.starts())
-        .isEqualTo(
-            new AttemptTally.Starts(100, Map.of(bin, 1), Map.of(bin + 6, 1, bin + 13, 1)));
+        .isEqualTo(new AttemptTally.Starts(100, Map.of(bin, 1), Map.of(bin + 6, 1, bin + 13, 1)));
   }
 
   @Test
