@@ -9,6 +9,7 @@ import java.util.List;
  * @param spans after duplicates were dropped
  * @param edges by caller, callee, operation; health checks are not calls
  * @param skews the clocks of pairs of services against each other
+ * @param atOnce by service, how many calls of one trace it worked on at the same time
  */
 public record TraceSummary(
     long spans,
@@ -17,7 +18,8 @@ public record TraceSummary(
     List<EdgeTally> edges,
     List<ServiceTally> services,
     List<RootTally> roots,
-    List<Skew> skews) {
+    List<Skew> skews,
+    List<AtOnce> atOnce) {
   public static final TraceSummary EMPTY =
       new TraceSummary(0, 0, TraceQuality.PERFECT, List.of(), List.of(), List.of(), List.of());
 
@@ -26,6 +28,19 @@ public record TraceSummary(
     services = List.copyOf(services);
     roots = List.copyOf(roots);
     skews = List.copyOf(skews);
+    atOnce = List.copyOf(atOnce);
+  }
+
+  /** Without calls at once. */
+  public TraceSummary(
+      long spans,
+      long traces,
+      TraceQuality quality,
+      List<EdgeTally> edges,
+      List<ServiceTally> services,
+      List<RootTally> roots,
+      List<Skew> skews) {
+    this(spans, traces, quality, edges, services, roots, skews, List.of());
   }
 
   /**

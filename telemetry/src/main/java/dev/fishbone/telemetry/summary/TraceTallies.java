@@ -16,12 +16,14 @@ public final class TraceTallies {
   private final ServiceTallies services;
   private final RootTallies roots;
   private final QualityTallies quality;
+  private final AtOnceTallies atOnce;
 
   public TraceTallies(SummaryScope scope) {
     edges = new EdgeTallies(scope);
     services = new ServiceTallies(scope);
     roots = new RootTallies(scope);
     quality = new QualityTallies(scope);
+    atOnce = new AtOnceTallies(scope);
   }
 
   /** Adds one trace, whole: parts of a trace on two sides of a split would be two traces. */
@@ -30,6 +32,7 @@ public final class TraceTallies {
     services.add(trace);
     roots.add(trace);
     quality.add(trace);
+    atOnce.add(trace);
   }
 
   public void merge(TraceTallies other) {
@@ -37,6 +40,7 @@ public final class TraceTallies {
     services.merge(other.services);
     roots.merge(other.roots);
     quality.merge(other.quality);
+    atOnce.merge(other.atOnce);
   }
 
   public TraceSummary finish(List<Skew> skews) {
@@ -47,6 +51,7 @@ public final class TraceTallies {
         edges.finish(),
         services.finish(),
         roots.finish(),
-        skews);
+        skews,
+        atOnce.finish());
   }
 }
