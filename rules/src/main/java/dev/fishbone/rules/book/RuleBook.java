@@ -5,6 +5,7 @@ import dev.fishbone.rules.amplification.RetryStorm;
 import dev.fishbone.rules.paging.UnpagedAlert;
 import dev.fishbone.rules.pool.PoolSaturation;
 import dev.fishbone.rules.probe.EjectionCascade;
+import dev.fishbone.rules.probe.LivenessKill;
 import dev.fishbone.rules.probe.ProbeContention;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -37,6 +38,7 @@ public final class RuleBook {
     rules.add(new UnpagedAlert());
     rules.add(new ProbeContention());
     rules.add(new EjectionCascade());
+    rules.add(new LivenessKill());
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);
     foreign.sort(Comparator.comparing(rule -> rule.info().id()));
