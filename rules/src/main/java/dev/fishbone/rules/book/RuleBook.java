@@ -3,6 +3,7 @@ package dev.fishbone.rules.book;
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.amplification.RetryStorm;
 import dev.fishbone.rules.paging.UnpagedAlert;
+import dev.fishbone.rules.pool.PoolLeak;
 import dev.fishbone.rules.pool.PoolSaturation;
 import dev.fishbone.rules.pool.PoolSizing;
 import dev.fishbone.rules.probe.ProbeContention;
@@ -35,6 +36,7 @@ public final class RuleBook {
     rules.add(new RetryStorm());
     rules.add(new PoolSaturation());
     rules.add(new PoolSizing());
+    rules.add(new PoolLeak());
     rules.add(new UnpagedAlert());
     rules.add(new ProbeContention());
     List<Rule> foreign = new ArrayList<>();
