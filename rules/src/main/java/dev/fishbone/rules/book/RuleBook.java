@@ -7,6 +7,7 @@ import dev.fishbone.rules.pool.PoolLeak;
 import dev.fishbone.rules.pool.PoolSaturation;
 import dev.fishbone.rules.pool.PoolSizing;
 import dev.fishbone.rules.probe.ProbeContention;
+import dev.fishbone.rules.slo.SloBurn;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -39,6 +40,7 @@ public final class RuleBook {
     rules.add(new PoolLeak());
     rules.add(new UnpagedAlert());
     rules.add(new ProbeContention());
+    rules.add(new SloBurn());
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);
     foreign.sort(Comparator.comparing(rule -> rule.info().id()));
