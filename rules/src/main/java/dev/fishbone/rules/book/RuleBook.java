@@ -3,7 +3,9 @@ package dev.fishbone.rules.book;
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.amplification.RetryStorm;
 import dev.fishbone.rules.paging.UnpagedAlert;
+import dev.fishbone.rules.pool.PoolLeak;
 import dev.fishbone.rules.pool.PoolSaturation;
+import dev.fishbone.rules.pool.PoolSizing;
 import dev.fishbone.rules.probe.ProbeContention;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,6 +35,8 @@ public final class RuleBook {
     List<Rule> rules = new ArrayList<>();
     rules.add(new RetryStorm());
     rules.add(new PoolSaturation());
+    rules.add(new PoolSizing());
+    rules.add(new PoolLeak());
     rules.add(new UnpagedAlert());
     rules.add(new ProbeContention());
     List<Rule> foreign = new ArrayList<>();
