@@ -3,6 +3,7 @@ package dev.fishbone.rules.paging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fishbone.rules.Figure;
+import dev.fishbone.rules.Fix;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Verdict;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
@@ -58,11 +60,16 @@ class UnpagedAlertTest {
 
   private static void check(String line, List<Verdict> verdicts) {
     String[] w = line.split(" ", 3);
+    if (w[0].equals("expect-absent")) {
+      assertThat(verdicts).extracting(Verdict::subject).doesNotContain(w[1]);
+      return;
+    }
     Verdict verdict =
         verdicts.stream().filter(v -> v.subject().equals(w[1])).findFirst().orElseThrow();
     switch (w[0]) {
       case "expect" -> assertThat(kind(verdict)).as("%s", verdict).isEqualTo(w[2]);
       case "expect-says" -> assertThat(says(verdict)).contains(w[2]);
+      case "expect-fix" -> assertThat(fix(verdict)).contains(w[2]);
       case "expect-figure" -> {
         String[] figure = w[2].split(" ");
         assertThat(figure(verdict, figure[0]).value())
@@ -91,6 +98,14 @@ class UnpagedAlertTest {
     return verdict
         .outcome()
         .fold(f -> f.claim() + "\n" + f.action(), c -> c.measured(), n -> n.needs());
+  }
+
+  private static String fix(Verdict verdict) {
+    return verdict
+        .outcome()
+        .fold(f -> f.fix(), c -> Optional.<Fix>empty(), n -> Optional.<Fix>empty())
+        .map(fix -> fix.place() + "\n" + fix.code() + "\n" + fix.test())
+        .orElse("");
   }
 
   private static Figure figure(Verdict verdict, String name) {
