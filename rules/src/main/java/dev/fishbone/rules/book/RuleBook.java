@@ -2,6 +2,7 @@ package dev.fishbone.rules.book;
 
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.amplification.RetryStorm;
+import dev.fishbone.rules.paging.DetectionGap;
 import dev.fishbone.rules.paging.UnpagedAlert;
 import dev.fishbone.rules.pool.PoolSaturation;
 import dev.fishbone.rules.probe.ProbeContention;
@@ -34,6 +35,7 @@ public final class RuleBook {
     rules.add(new RetryStorm());
     rules.add(new PoolSaturation());
     rules.add(new UnpagedAlert());
+    rules.add(new DetectionGap());
     rules.add(new ProbeContention());
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);

@@ -5,7 +5,6 @@ import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.incident.PageBearing;
 import dev.fishbone.rules.incident.PageLog;
-import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Page;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.ReceiverClass;
@@ -131,25 +130,9 @@ final class AlertJudge {
     return unpaged.of(alert, delivery, first, evidence);
   }
 
-  private static Evidence shown(RelevantAlert alert) {
-    boolean fired = alert.shortened().isEmpty();
-    String state = fired ? "firing" : "pending";
-    return new Evidence(
-        Evidence.Kind.ALERT,
-        Wording.plain(alert.alert().name()) + (fired ? " fired" : " was pending"),
-        alert.instance().origin(),
-        "ALERTS{alertname=\"" + alert.alert().name() + "\",alertstate=\"" + state + "\"}",
-        List.of(),
-        alert.firing(),
-        alert.alert().instances().stream()
-            .filter(i -> i.firstWithin(alert.span()).isPresent())
-            .count(),
-        "label sets");
-  }
-
   private List<Evidence> evidence(RelevantAlert alert, Evidence... more) {
     List<Evidence> evidence = new ArrayList<>();
-    evidence.add(shown(alert));
+    evidence.add(AlertEvidence.of(alert));
     evidence.addAll(List.of(more));
     if (passedOver.value() > 0) {
       evidence.add(passedOver);

@@ -106,7 +106,7 @@ final class PagedOutcome {
             .filter(o -> pagers.contains(page.receiver()) && !o.equals(page.receiver()));
     Instant limit = page.time().plus(unanswered());
     boolean late =
-        DetectionGap.until(limit, alert).low() > paging.target().toMillis() / 1e3
+        GapInterval.until(limit, alert).low() > paging.target().toMillis() / 1e3
             && !UnpagedOutcome.noEffect(alert);
     String claim =
         paged(alert, page, seconds)

@@ -59,7 +59,20 @@ record PagingCase(
   }
 
   ToldWhen told() {
-    return new ToldWhen(telemetry.recording(), log, deliveries, all, relevance.alerts());
+    return told(relevance.alerts());
+  }
+
+  /** When people were told by some of the relevant alerts. */
+  ToldWhen told(List<RelevantAlert> some) {
+    return new ToldWhen(telemetry.recording(), log, deliveries, all, some);
+  }
+
+  /** The relevant alerts that are of an effect's path. */
+  List<RelevantAlert> near(IncidentFrame frame) {
+    int distance = (int) settings.number("distance");
+    return relevance.alerts().stream()
+        .filter(a -> frame.path().within(a.alert().service(), distance))
+        .toList();
   }
 
   Pagers pagers() {

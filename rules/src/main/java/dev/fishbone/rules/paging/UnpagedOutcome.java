@@ -68,13 +68,13 @@ final class UnpagedOutcome {
     if (told.response().isPresent()) {
       evidence.add(responses.evidence(alert.frame().window()));
     }
-    DetectionGap gap = DetectionGap.until(page, alert);
+    GapInterval gap = GapInterval.until(page, alert);
     List<Figure> figures = new ArrayList<>();
     figures.add(gap.figure("detection-gap", evidence));
     alert
         .frame()
         .symptom()
-        .ifPresent(s -> figures.add(DetectionGap.since(s, page).figure("time-to-page", evidence)));
+        .ifPresent(s -> figures.add(GapInterval.since(s, page).figure("time-to-page", evidence)));
     delivery.unpagedClass().map(UnpagedClass::figure).ifPresent(figures::add);
     double promised = paging.target().toMillis() / 1e3;
     UnpagedClaim claim = claim(alert, delivery, told);
@@ -107,7 +107,7 @@ final class UnpagedOutcome {
   private Outcome never(
       RelevantAlert alert, Delivery delivery, Told told, List<Evidence> evidence) {
     Instant end = alert.frame().span().to();
-    DetectionGap gap = DetectionGap.until(end, alert);
+    GapInterval gap = GapInterval.until(end, alert);
     boolean lasted = gap.low() > paging.target().toMillis() / 1e3;
     double unpaged = Math.max(0, Duration.between(alert.firing().from(), end).toMillis() / 1e3);
     List<Figure> figures = new ArrayList<>();
