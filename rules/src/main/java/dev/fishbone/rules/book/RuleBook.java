@@ -2,6 +2,7 @@ package dev.fishbone.rules.book;
 
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.amplification.RetryStorm;
+import dev.fishbone.rules.paging.DetectionGap;
 import dev.fishbone.rules.paging.UnpagedAlert;
 import dev.fishbone.rules.pool.PoolLeak;
 import dev.fishbone.rules.pool.PoolSaturation;
@@ -38,6 +39,7 @@ public final class RuleBook {
     rules.add(new PoolSizing());
     rules.add(new PoolLeak());
     rules.add(new UnpagedAlert());
+    rules.add(new DetectionGap());
     rules.add(new ProbeContention());
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);
