@@ -7,6 +7,7 @@ import dev.fishbone.rules.paging.UnpagedAlert;
 import dev.fishbone.rules.pool.PoolLeak;
 import dev.fishbone.rules.pool.PoolSaturation;
 import dev.fishbone.rules.pool.PoolSizing;
+import dev.fishbone.rules.probe.EjectionCascade;
 import dev.fishbone.rules.probe.ProbeContention;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -41,6 +42,7 @@ public final class RuleBook {
     rules.add(new UnpagedAlert());
     rules.add(new DetectionGap());
     rules.add(new ProbeContention());
+    rules.add(new EjectionCascade());
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);
     foreign.sort(Comparator.comparing(rule -> rule.info().id()));
