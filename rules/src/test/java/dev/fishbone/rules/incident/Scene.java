@@ -30,6 +30,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -53,7 +54,7 @@ import java.util.TreeMap;
  * override hook page
  * </pre>
  *
- * and the lines of {@link SceneRoutes} and {@link SceneLogs}.
+ * and the lines of {@link SceneRoutes}, {@link SceneLogs} and {@link SceneServices}.
  */
 public final class Scene {
   private TimeRange window = range("14:00", "15:00");
@@ -74,6 +75,7 @@ public final class Scene {
   private final List<Coverage.Entry> coverage = new ArrayList<>();
   private final SceneRoutes routes = new SceneRoutes();
   private final SceneLogs logs = new SceneLogs();
+  private final SceneServices fleet = new SceneServices();
   private long sampled;
   private String root = "web|POST /orders|orders";
   private int line;
@@ -84,7 +86,9 @@ public final class Scene {
       scene.line++;
       String fact = one.strip();
       if (!fact.isEmpty() && !fact.startsWith("#") && !fact.startsWith("expect")) {
-        if (!scene.routes.read(one, scene.line) && !scene.logs.read(fact, scene.line)) {
+        if (!scene.routes.read(one, scene.line)
+            && !scene.logs.read(fact, scene.line)
+            && !scene.fleet.read(fact, scene.line)) {
           scene.read(fact);
         }
       }
@@ -187,7 +191,7 @@ public final class Scene {
     }
   }
 
-  private static long spread(double rate, int second) {
+  static long spread(double rate, int second) {
     return (long) Math.floor(rate * (second + 1) + 1e-9) - (long) Math.floor(rate * second + 1e-9);
   }
 
@@ -324,7 +328,7 @@ public final class Scene {
             baselines,
             zone,
             effects,
-            List.of(),
+            fleet.services(),
             Duration.ofSeconds(1),
             new Objectives(
                 OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty(), target),
@@ -332,11 +336,15 @@ public final class Scene {
             settings,
             logs.keys(),
             "");
+    edges.addAll(fleet.edges());
+    series.addAll(fleet.series());
+    changes.addAll(fleet.changes());
+    changes.sort(Comparator.comparing(Change::time));
     TraceQuality quality = new TraceQuality(0, 0, 0, 0, 0, 0, sampled, 0, 0);
     return new Telemetry(
         recording,
         series,
-        new TraceSummary(0, 0, quality, edges, List.of(), roots, List.of()),
+        new TraceSummary(0, 0, quality, edges, fleet.tallies(), roots, List.of()),
         rules,
         routing,
         changes,
