@@ -53,7 +53,8 @@ public final class ScenarioReader {
 
   private Scenario scenario(Node root) {
     Node orders =
-        root.child("orders").only("instances", "threads", "queue", "probe-pool", "calls-pricing");
+        root.child("orders")
+            .only("instances", "threads", "queue", "probe-pool", "liveness", "calls-pricing");
     Node incident = root.child("incident").only("id", "title", "severity");
     Node alerting = root.child("alerting");
     Optional<Node> overlay = shortForm ? root.find("short") : Optional.empty();
@@ -67,7 +68,7 @@ public final class ScenarioReader {
         scale.factor(),
         load(root.child("load")),
         servers(orders),
-        orders.child("probe-pool").oneOf(ProbePool.class) == ProbePool.REQUEST,
+        Probing.read(orders, scale),
         orders.child("calls-pricing").percent(),
         call(root.child("call")),
         pricing(root.child("pricing")),
@@ -76,12 +77,6 @@ public final class ScenarioReader {
         new TimelineReader(scale)
             .read(root.child("timeline"), overlay.flatMap(node -> node.find("timeline"))),
         TruthReader.read(root.child("truth")));
-  }
-
-  /** Which threads answer the health probe. */
-  private enum ProbePool {
-    REQUEST,
-    OWN
   }
 
   private Load load(Node node) {

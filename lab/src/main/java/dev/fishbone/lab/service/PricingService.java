@@ -13,6 +13,7 @@ import io.opentelemetry.context.Context;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,6 +23,10 @@ final class PricingService implements Service {
   private final List<Instance> instances = new ArrayList<>();
   private final List<PricingDatabase> databases = new ArrayList<>();
   private volatile Query flagged;
+  private volatile Condition condition = new Condition(Duration.ZERO, 0);
+
+  /** What the database does to every query. */
+  private record Condition(Duration slowerBy, double failing) {}
 
   PricingService(Scenario scenario, Addresses addresses, Tracing tracing)
       throws IOException, SQLException {
@@ -36,6 +41,7 @@ final class PricingService implements Service {
           "/prices/",
           "/prices/{sku}",
           (exchange, span) -> price(exchange, span, instance.tracer(), database));
+      instance.beside(DeepCheck.PATH, exchange -> check(exchange, database));
       instances.add(instance);
       databases.add(database);
     }
@@ -48,9 +54,9 @@ final class PricingService implements Service {
         Integer.parseInt(exchange.getRequestURI().getPath().substring("/prices/".length()));
     Query query = isFlagged ? flagged : sizes.plain();
     boolean slow = Orders.share(article, 5) < query.slowShare();
+    Duration time = (slow ? query.slow() : query.fast()).plus(condition.slowerBy());
     try (Connection connection = connection(tracer, server, database)) {
-      return answer(
-          tracer, server, connection, isFlagged, article, slow ? query.slow() : query.fast());
+      return answer(tracer, server, connection, isFlagged, article, time);
     } catch (SQLException e) {
       return new Endpoint.Answer(503, "no connection: " + e.getMessage() + "\n");
     }
@@ -72,13 +78,13 @@ final class PricingService implements Service {
     }
   }
 
-  private static Endpoint.Answer answer(
+  private Endpoint.Answer answer(
       Tracer tracer,
       Span server,
       Connection connection,
       boolean isFlagged,
       int article,
-      java.time.Duration time)
+      Duration time)
       throws SQLException {
     String sql = PricingDatabase.sql(isFlagged);
     Span span =
@@ -90,11 +96,26 @@ final class PricingService implements Service {
             .setAttribute("db.query.text", sql)
             .startSpan();
     try {
+      if (Orders.share(article, 7) < condition.failing()) {
+        span.setStatus(StatusCode.ERROR).setAttribute("error.type", "57P01");
+        throw new SQLException("the database ends the connection", "57P01");
+      }
       return new Endpoint.Answer(
           200, PricingDatabase.amount(connection, sql, article, time) + "\n");
     } finally {
       span.end();
     }
+  }
+
+  /** Whether a connection can be had and the database answers on it. */
+  private void check(HttpExchange exchange, PricingDatabase database) throws IOException {
+    boolean well = condition.failing() < 1;
+    try (Connection connection = database.connection()) {
+      well &= connection.isValid(1);
+    } catch (SQLException e) {
+      well = false;
+    }
+    Endpoint.send(exchange, new Endpoint.Answer(well ? 200 : 503, well ? "ok\n" : "no database\n"));
   }
 
   private static SpanBuilder child(Tracer tracer, Span parent, String name, SpanKind kind) {
@@ -109,6 +130,11 @@ final class PricingService implements Service {
   @Override
   public void slowQuery(Query query) {
     flagged = query;
+  }
+
+  @Override
+  public void database(Duration slowerBy, double failing) {
+    condition = new Condition(slowerBy, failing);
   }
 
   @Override

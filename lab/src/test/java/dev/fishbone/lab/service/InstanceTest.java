@@ -59,7 +59,7 @@ class InstanceTest {
 
   @Test
   void aProbeOnItsOwnThreadsIsAnsweredWhileAllRequestThreadsAreBusy() throws Exception {
-    instance.health(false);
+    instance.healthOnOwnThreads(() -> true);
     instance.start();
     CompletableFuture<Integer> busy = get(address.requests(), "/slow");
     begun.await();
@@ -71,7 +71,7 @@ class InstanceTest {
 
   @Test
   void aProbeOnTheRequestPoolWaitsInLineAndTheNextRequestIsRefused() throws Exception {
-    instance.health(true);
+    instance.healthOnRequestThreads();
     instance.start();
     CompletableFuture<Integer> busy = get(address.requests(), "/slow");
     begun.await();
