@@ -3,6 +3,8 @@ package dev.fishbone.rules.book;
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.amplification.RetryStorm;
 import dev.fishbone.rules.paging.DetectionGap;
+import dev.fishbone.rules.change.Trigger;
+import dev.fishbone.rules.onset.FirstFailing;
 import dev.fishbone.rules.paging.UnpagedAlert;
 import dev.fishbone.rules.pool.PoolLeak;
 import dev.fishbone.rules.pool.PoolSaturation;
@@ -35,6 +37,8 @@ public final class RuleBook {
   /** One line a rule. */
   public static RuleBook builtIn() {
     List<Rule> rules = new ArrayList<>();
+    rules.add(new Trigger());
+    rules.add(new FirstFailing());
     rules.add(new RetryStorm());
     rules.add(new PoolSaturation());
     rules.add(new PoolSizing());
