@@ -10,7 +10,7 @@ import java.util.Map;
 final class ChangeLines {
   private ChangeLines() {}
 
-  /** Slow queries and kills are accidents, not changes: nobody notes them. */
+  /** Slow queries, slow servers and kills are accidents, not changes: nobody notes them. */
   static List<Map<String, Object>> of(List<Happened.Done> events) {
     List<Map<String, Object>> lines = new ArrayList<>();
     Map<String, Integer> flags = new LinkedHashMap<>();
@@ -33,6 +33,19 @@ final class ChangeLines {
         line.put("detail", flag.detail());
         line.put("from", before + "%");
         line.put("to", flag.percent() + "%");
+        lines.add(line);
+      } else if (done.event() instanceof LabEvent.Data data) {
+        line.put("type", "data");
+        line.put("service", data.service());
+        line.put("title", data.title());
+        line.put("detail", data.detail());
+        lines.add(line);
+      } else if (done.event() instanceof LabEvent.Attempts attempts) {
+        line.put("type", "config");
+        line.put("service", "orders");
+        line.put("title", attempts.title());
+        line.put("detail", attempts.detail());
+        line.put("to", Integer.toString(attempts.attempts()));
         lines.add(line);
       }
     }

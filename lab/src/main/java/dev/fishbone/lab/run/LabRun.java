@@ -44,7 +44,7 @@ final class LabRun implements AutoCloseable {
   private final List<Happened.Seen> health = Collections.synchronizedList(new ArrayList<>());
   private final List<String> proxyLog = Collections.synchronizedList(new ArrayList<>());
   private final Sinks sinks;
-  private final Part pricing;
+  private final List<Part> pricing;
   private final Part orders;
 
   /**
@@ -71,8 +71,11 @@ final class LabRun implements AutoCloseable {
             scenario.alerting().responder(),
             scenario.alerting().acknowledgeAfter());
     try {
-      pricing = parts.service("pricing", file);
-      orders = parts.service("orders", file);
+      List<String> names = new ArrayList<>(scenario.pricingServers());
+      names.add("orders");
+      List<Part> services = parts.services(names, file);
+      pricing = services.subList(0, services.size() - 1);
+      orders = services.get(services.size() - 1);
       HaproxyHealth log = new HaproxyHealth();
       parts.haproxy(
           scenario,
@@ -100,10 +103,10 @@ final class LabRun implements AutoCloseable {
     Instant trigger =
         Instant.now().plus(WARM_UP).minus(timeline.from()).truncatedTo(ChronoUnit.SECONDS);
     List<Happened.Done> done = new ArrayList<>();
-    try (Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"))) {
+    try (Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"), scenario.exports())) {
       LoadGenerator load =
           new LoadGenerator(
-              scenario.load(), trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
+              scenario, trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
       load.start();
       progress.accept("the shop is open; the window begins in " + WARM_UP.toSeconds() + " s");
       for (LabEvent event : timeline.events()) {
@@ -151,9 +154,13 @@ final class LabRun implements AutoCloseable {
 
   /** Lets the servers write their last spans and end. */
   void stopServices() throws LabException, InterruptedException {
-    for (Part part : List.of(orders, pricing)) {
-      part.tell("stop");
-      part.awaitEnd(30);
+    orders.tell("stop");
+    orders.awaitEnd(30);
+    for (Part server : pricing) {
+      server.tell("stop");
+    }
+    for (Part server : pricing) {
+      server.awaitEnd(30);
     }
   }
 
@@ -173,16 +180,32 @@ final class LabRun implements AutoCloseable {
     if (event instanceof LabEvent.Flag flag) {
       orders.tell("flag " + flag.percent());
     } else if (event instanceof LabEvent.SlowQuery slow) {
-      pricing.tell(
+      tellPricing(
+          "pricing",
           "slow-query "
               + slow.query().fast()
               + " "
               + slow.query().slow()
               + " "
               + slow.query().slowShare());
+    } else if (event instanceof LabEvent.Slowdown slow) {
+      tellPricing(slow.server(), "slowdown " + slow.factor());
+    } else if (event instanceof LabEvent.Data data) {
+      orders.tell("pages " + data.pages() + " " + data.share());
+    } else if (event instanceof LabEvent.Attempts limit) {
+      orders.tell("attempts " + limit.attempts());
     } else if (event instanceof LabEvent.Kill kill) {
       orders.tell("kill " + kill.instance());
-      pricing.tell("kill " + kill.instance());
+      tellPricing("pricing", "kill " + kill.instance());
+    }
+  }
+
+  /** Tells one server, or with the service's name all of them. */
+  private void tellPricing(String name, String line) throws LabException {
+    for (Part server : pricing) {
+      if (name.equals("pricing") || name.equals(server.name())) {
+        server.tell(line);
+      }
     }
   }
 

@@ -50,7 +50,7 @@ final class TimelineReader {
   }
 
   private LabEvent event(Node node, Optional<Node> times) {
-    node.only("id", "at", "deploy", "flag", "slow-query", "kill");
+    node.only("id", "at", "deploy", "flag", "slow-query", "kill", "slowdown", "data", "attempts");
     String id = node.child("id").string();
     Duration at = at(times.flatMap(map -> map.find(id)).orElseGet(() -> node.child("at")));
     if (node.find("deploy").isPresent()) {
@@ -76,7 +76,11 @@ final class TimelineReader {
     if (node.find("kill").isPresent()) {
       return new LabEvent.Kill(at, node.child("kill").string());
     }
-    throw node.wrong("an event with one of deploy, flag, slow-query, kill");
+    return TrafficEvents.read(node, at)
+        .orElseThrow(
+            () ->
+                node.wrong(
+                    "an event with one of deploy, flag, slow-query, kill, slowdown, data, attempts"));
   }
 
   private Duration at(Node node) {

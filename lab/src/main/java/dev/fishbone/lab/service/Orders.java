@@ -16,11 +16,14 @@ import java.util.concurrent.Executors;
 /** The Orders servers of one process. */
 final class Orders implements Service {
   private final Scenario scenario;
+  private final Basket basket;
   private final List<Instance> instances = new ArrayList<>();
+  private final List<PriceClient> clients = new ArrayList<>();
   private volatile int flagPercent;
 
   Orders(Scenario scenario, Addresses addresses, Tracing tracing) throws IOException {
     this.scenario = scenario;
+    this.basket = new Basket(scenario.priceCalls(), scenario.load().skus());
     List<URI> pricing = addresses.pricing().stream().map(Addresses.Address::uri).toList();
     Executor responses =
         Executors.newFixedThreadPool(
@@ -33,10 +36,13 @@ final class Orders implements Service {
     for (int n = 1; n <= scenario.orders().instances(); n++) {
       Instance instance =
           new Instance("orders", n, addresses.orders().get(n - 1), scenario.orders(), tracing);
-      PriceClient prices = new PriceClient(scenario.call(), pricing, instance, n, responses);
+      PriceClient prices =
+          new PriceClient(
+              scenario.call(), scenario.priceCalls(), pricing, instance, n, responses);
       instance.route("/orders", "/orders", (exchange, span) -> order(exchange, span, prices));
       instance.health(scenario.probeOnRequestPool());
       instances.add(instance);
+      clients.add(prices);
     }
   }
 
@@ -49,7 +55,7 @@ final class Orders implements Service {
     if (!flagged && share(article, 17) >= scenario.flagOffShare()) {
       return new Endpoint.Answer(201, "ordered\n");
     }
-    Outcome price = prices.price(span, sku, flagged ? "flagged" : "plain");
+    Outcome price = basket.price(prices, span, article, flagged ? "flagged" : "plain");
     return price.failed()
         ? new Endpoint.Answer(502, "no price: " + price.error() + "\n")
         : new Endpoint.Answer(201, "ordered\n");
@@ -70,6 +76,16 @@ final class Orders implements Service {
   @Override
   public void flag(int percent) {
     flagPercent = percent;
+  }
+
+  @Override
+  public void pages(int pages, double share) {
+    basket.grow(pages, share);
+  }
+
+  @Override
+  public void limit(int attempts) {
+    clients.forEach(client -> client.limit(attempts));
   }
 
   /** Threads all busy while requests wait. */

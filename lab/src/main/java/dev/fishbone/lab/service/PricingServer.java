@@ -1,6 +1,7 @@
 package dev.fishbone.lab.service;
 
 import com.sun.net.httpserver.HttpExchange;
+import dev.fishbone.lab.scenario.Faults;
 import dev.fishbone.lab.scenario.Scenario;
 import dev.fishbone.lab.scenario.Scenario.Query;
 import dev.fishbone.lab.tracing.Tracing;
@@ -13,46 +14,65 @@ import io.opentelemetry.context.Context;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
+import java.util.Random;
 
-/** The Pricing servers of one process. They work on when their caller has given up. */
-final class PricingService implements Service {
+/** One Pricing server. It works on when its caller has given up. */
+final class PricingServer implements Service {
   private final Scenario.Pricing sizes;
-  private final List<Instance> instances = new ArrayList<>();
-  private final List<PricingDatabase> databases = new ArrayList<>();
+  private final Faults faults;
+  private final Instance instance;
+  private final PricingDatabase database;
+  private final Random random;
   private volatile Query flagged;
+  private volatile double slowdown = 1;
 
-  PricingService(Scenario scenario, Addresses addresses, Tracing tracing)
+  PricingServer(Scenario scenario, int number, Addresses addresses, Tracing tracing)
       throws IOException, SQLException {
     this.sizes = scenario.pricing();
+    this.faults = scenario.faults();
     this.flagged = sizes.flagged();
+    this.random = new Random(number);
     PricingDatabase.create(scenario.load().skus());
-    for (int n = 1; n <= sizes.servers().instances(); n++) {
-      Instance instance =
-          new Instance("pricing", n, addresses.pricing().get(n - 1), sizes.servers(), tracing);
-      PricingDatabase database = new PricingDatabase(sizes, instance.metrics().registry());
-      instance.route(
-          "/prices/",
-          "/prices/{sku}",
-          (exchange, span) -> price(exchange, span, instance.tracer(), database));
-      instances.add(instance);
-      databases.add(database);
+    instance =
+        new Instance(
+            "pricing", number, addresses.pricing().get(number - 1), sizes.servers(), tracing);
+    database = new PricingDatabase(sizes, instance.metrics().registry());
+    instance.route("/prices/", PriceClient.ROUTE, this::price);
+  }
+
+  private Endpoint.Answer price(HttpExchange exchange, Span server) {
+    String asked = exchange.getRequestURI().getQuery();
+    boolean isFlagged = asked != null && asked.startsWith("query=flagged");
+    int article =
+        Integer.parseInt(exchange.getRequestURI().getPath().substring("/prices/".length()));
+    if (random.nextDouble() < faults.random()) {
+      return new Endpoint.Answer(503, "try again\n");
+    }
+    if (isFlagged && Orders.share(article, 41) < faults.flaggedArticles()) {
+      return new Endpoint.Answer(500, "no rule for article " + article + "\n");
+    }
+    Query query = isFlagged ? flagged : sizes.plain();
+    boolean slow = Orders.share(article, 5) < query.slowShare();
+    try {
+      return ask(server, isFlagged, article, slow ? query.slow() : query.fast());
+    } catch (SQLException e) {
+      return new Endpoint.Answer(503, "no connection: " + e.getMessage() + "\n");
     }
   }
 
-  private Endpoint.Answer price(
-      HttpExchange exchange, Span server, Tracer tracer, PricingDatabase database) {
-    boolean isFlagged = "query=flagged".equals(exchange.getRequestURI().getQuery());
-    int article =
-        Integer.parseInt(exchange.getRequestURI().getPath().substring("/prices/".length()));
-    Query query = isFlagged ? flagged : sizes.plain();
-    boolean slow = Orders.share(article, 5) < query.slowShare();
-    try (Connection connection = connection(tracer, server, database)) {
-      return answer(
-          tracer, server, connection, isFlagged, article, slow ? query.slow() : query.fast());
-    } catch (SQLException e) {
-      return new Endpoint.Answer(503, "no connection: " + e.getMessage() + "\n");
+  private Endpoint.Answer ask(Span server, boolean isFlagged, int article, Duration usual)
+      throws SQLException {
+    Duration time = Duration.ofNanos((long) (usual.toNanos() * slowdown));
+    Tracer tracer = instance.tracer();
+    Connection connection = connection(tracer, server, database);
+    try {
+      return answer(tracer, server, connection, isFlagged, article, time);
+    } finally {
+      if (!(isFlagged && random.nextDouble() < faults.flaggedLeaks())) {
+        connection.close();
+      }
     }
   }
 
@@ -78,7 +98,7 @@ final class PricingService implements Service {
       Connection connection,
       boolean isFlagged,
       int article,
-      java.time.Duration time)
+      Duration time)
       throws SQLException {
     String sql = PricingDatabase.sql(isFlagged);
     Span span =
@@ -103,7 +123,7 @@ final class PricingService implements Service {
 
   @Override
   public List<Instance> instances() {
-    return instances;
+    return List.of(instance);
   }
 
   @Override
@@ -112,14 +132,12 @@ final class PricingService implements Service {
   }
 
   @Override
+  public void slowdown(double factor) {
+    slowdown = factor;
+  }
+
+  @Override
   public PoolObserver.Reading read() {
-    boolean full = false;
-    int waiting = 0;
-    for (PricingDatabase database : databases) {
-      PoolObserver.Reading reading = database.read();
-      full |= reading.full();
-      waiting = Math.max(waiting, reading.waiting());
-    }
-    return new PoolObserver.Reading(full, waiting);
+    return database.read();
   }
 }
