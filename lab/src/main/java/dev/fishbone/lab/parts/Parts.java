@@ -6,6 +6,7 @@ import dev.fishbone.lab.service.ServiceMain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -87,12 +88,19 @@ public final class Parts implements AutoCloseable {
             log));
   }
 
-  public Part alertmanager(Scenario scenario, Ports ports) throws LabException, IOException {
+  /**
+   * Starts Alertmanager.
+   *
+   * @param start of the run, around which quiet hours lie
+   */
+  public Part alertmanager(Scenario scenario, Ports ports, Instant start)
+      throws LabException, IOException {
     Path config = folder.resolve("alertmanager.yml");
     Files.writeString(
         config,
         Yaml.text(
-            AlertmanagerConfig.live(scenario.alerting(), "http://127.0.0.1:" + ports.sinks())));
+            AlertmanagerConfig.live(
+                scenario.alerting(), "http://127.0.0.1:" + ports.sinks(), start)));
     return add(
         Part.guarded(
             "alertmanager",

@@ -10,7 +10,10 @@ import java.util.Map;
 final class ChangeLines {
   private ChangeLines() {}
 
-  /** Slow queries, slow servers and kills are accidents, not changes: nobody notes them. */
+  /**
+   * Slow queries and servers, databases that fail, kills and crashes are accidents, not changes: nobody notes
+   * them. A silence stands among the silences.
+   */
   static List<Map<String, Object>> of(List<Happened.Done> events) {
     List<Map<String, Object>> lines = new ArrayList<>();
     Map<String, Integer> flags = new LinkedHashMap<>();
@@ -18,12 +21,10 @@ final class ChangeLines {
       Map<String, Object> line = new LinkedHashMap<>();
       line.put("time", done.time().toString());
       if (done.event() instanceof LabEvent.Deploy deploy) {
-        line.put("type", "deploy");
-        line.put("service", deploy.service());
-        line.put("title", "Deploy " + deploy.version());
-        line.put("detail", String.join("; ", deploy.changes()));
-        line.put("to", deploy.version());
-        lines.add(line);
+        lines.add(deploy(line, deploy));
+      } else if (done.event() instanceof LabEvent.RollOut rollOut) {
+        line.put("end", done.end().toString());
+        lines.add(deploy(line, rollOut.deploy()));
       } else if (done.event() instanceof LabEvent.Flag flag) {
         int before = flags.getOrDefault(flag.flag(), 0);
         flags.put(flag.flag(), flag.percent());
@@ -50,5 +51,14 @@ final class ChangeLines {
       }
     }
     return lines;
+  }
+
+  private static Map<String, Object> deploy(Map<String, Object> line, LabEvent.Deploy deploy) {
+    line.put("type", "deploy");
+    line.put("service", deploy.service());
+    line.put("title", "Deploy " + deploy.version());
+    line.put("detail", String.join("; ", deploy.changes()));
+    line.put("to", deploy.version());
+    return line;
   }
 }

@@ -4,11 +4,13 @@ import static dev.fishbone.lab.recording.WindowFile.map;
 
 import dev.fishbone.lab.retry.RetryPolicy;
 import dev.fishbone.lab.scenario.Durations;
+import dev.fishbone.lab.scenario.Probing;
 import dev.fishbone.lab.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The content of {@code config/policies.yml}: retries by edge, pools, probes. */
 final class PoliciesFile {
@@ -37,7 +39,8 @@ final class PoliciesFile {
             map("service", "orders", "pool", "threads", "size", scenario.orders().threads()),
             map("service", "pricing", "pool", "threads", "size", pricing.servers().threads())),
         "probes",
-        List.of(
+        Stream.concat(
+                Stream.of(
             map(
                 "service",
                 "orders",
@@ -54,7 +57,30 @@ final class PoliciesFile {
                 "rise",
                 probe.rise(),
                 "pool",
-                scenario.probeOnRequestPool() ? "threads" : "management")));
+                scenario.probing().threads() == Probing.Threads.REQUEST
+                    ? "threads"
+                    : "management")),
+                scenario.probing().liveness().stream().map(PoliciesFile::liveness))
+            .toList());
+  }
+
+  /** A supervisor has no proxy; one success is enough for it. */
+  private static Map<String, Object> liveness(Probing.Liveness liveness) {
+    return map(
+        "service",
+        "orders",
+        "path",
+        "/healthz",
+        "interval",
+        Durations.format(liveness.interval()),
+        "timeout",
+        Durations.format(liveness.timeout()),
+        "fall",
+        liveness.fall(),
+        "rise",
+        1,
+        "pool",
+        "threads");
   }
 
   private static Map<String, Object> retries(String caller, String callee, RetryPolicy call) {

@@ -9,6 +9,7 @@ import dev.fishbone.telemetry.Coverage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,13 +44,14 @@ public final class RecordingWriter {
   /**
    * Routes as they were, and silences. (The rules are among what was pulled.)
    *
+   * @param start of the run
    * @param silences the answer of Alertmanager, untouched
    */
-  public void alerts(Scenario scenario, String silences) throws IOException {
+  public void alerts(Scenario scenario, Instant start, String silences) throws IOException {
     Path alerts = recording.resolve("alerts");
     Files.writeString(
         alerts.resolve("alertmanager.yml"),
-        Yaml.text(AlertmanagerConfig.redacted(scenario.alerting())));
+        Yaml.text(AlertmanagerConfig.redacted(scenario.alerting(), start)));
     Files.writeString(alerts.resolve("silences.json"), silences + "\n");
   }
 
@@ -82,7 +84,9 @@ public final class RecordingWriter {
         Observed.read(List.of(work.resolve("observed-orders.csv")), happened.window());
     Files.writeString(
         recording.resolve("truth.yml"),
-        Yaml.text(TruthFile.of(scenario.truth(), db, threads, happened.ejected())));
+        Yaml.text(
+            TruthFile.of(
+                scenario.truth(), Measured.of(db, threads, happened, scenario.timeline().from()))));
     return new Truths(db, threads);
   }
 
@@ -111,9 +115,9 @@ public final class RecordingWriter {
               "reason",
               seen.health().reason(),
               "probe",
-              "GET /healthz",
+              seen.probe(),
               "source",
-              "haproxy"));
+              seen.source()));
     }
     JsonLines.write(recording.resolve("health.jsonl"), health);
   }

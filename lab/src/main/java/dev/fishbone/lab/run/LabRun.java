@@ -20,7 +20,11 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -43,6 +47,8 @@ final class LabRun implements AutoCloseable {
   private final PageLog pages;
   private final List<Happened.Seen> health = Collections.synchronizedList(new ArrayList<>());
   private final List<String> proxyLog = Collections.synchronizedList(new ArrayList<>());
+  private final HealthNotes notes = new HealthNotes();
+  private final Instant started = Instant.now();
   private final Sinks sinks;
   private final List<Part> pricing;
   private final Part orders;
@@ -69,7 +75,8 @@ final class LabRun implements AutoCloseable {
             ports.sinks(),
             pages,
             scenario.alerting().responder(),
-            scenario.alerting().acknowledgeAfter());
+            scenario.alerting().acknowledgeAfter(),
+            refusals(scenario.alerting()));
     try {
       List<String> names = new ArrayList<>(scenario.pricingServers());
       names.add("orders");
@@ -85,7 +92,7 @@ final class LabRun implements AutoCloseable {
             proxyLog.add(now + " " + line);
             log.read(line).ifPresent(seen -> health.add(new Happened.Seen(now, seen)));
           });
-      parts.alertmanager(scenario, ports);
+      parts.alertmanager(scenario, ports, started);
       parts.prometheus(scenario, ports);
       http.await("haproxy", ports.proxyMetrics(), "/metrics");
       http.await("alertmanager", ports.alertmanager(), "/-/ready");
@@ -103,7 +110,14 @@ final class LabRun implements AutoCloseable {
     Instant trigger =
         Instant.now().plus(WARM_UP).minus(timeline.from()).truncatedTo(ChronoUnit.SECONDS);
     List<Happened.Done> done = new ArrayList<>();
-    try (Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"), scenario.exports())) {
+    Optional<Supervisor> supervisor =
+        scenario
+            .probing()
+            .liveness()
+            .map(liveness -> new Supervisor(orders, ports.addresses().orders(), liveness, notes));
+    try (Operations operations =
+            new Operations(scenario, orders, pricing, ports.alertmanager(), notes);
+        Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"), scenario.exports())) {
       LoadGenerator load =
           new LoadGenerator(
               scenario, trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
@@ -112,6 +126,7 @@ final class LabRun implements AutoCloseable {
       for (LabEvent event : timeline.events()) {
         until(trigger.plus(event.at()), machine);
         apply(event);
+        operations.apply(event);
         done.add(new Happened.Done(Instant.now(), event));
         progress.accept(event.sentence());
       }
@@ -122,15 +137,46 @@ final class LabRun implements AutoCloseable {
           load.waiting() > 0 && Instant.now().isBefore(end); ) {
         Thread.sleep(50);
       }
+      operations.requireDone();
+      done.replaceAll(
+          each ->
+              new Happened.Done(
+                  each.time(), operations.end(each.event(), each.time()), each.event()));
+    } finally {
+      supervisor.ifPresent(Supervisor::close);
     }
     TimeRange window = new TimeRange(trigger.plus(timeline.from()), trigger.plus(timeline.to()));
     return new Happened(
         window,
         new TimeRange(trigger.plus(timeline.baselineFrom()), trigger.plus(timeline.baselineTo())),
         done,
-        health.stream().filter(seen -> !seen.time().isBefore(window.from())).toList(),
+        health(window),
         pages.entries(),
         ejected());
+  }
+
+  private List<Happened.Seen> health(TimeRange window) {
+    List<Happened.Seen> all = new ArrayList<>(notes.all());
+    synchronized (health) {
+      all.addAll(health);
+    }
+    return all.stream()
+        .filter(seen -> !seen.time().isBefore(window.from()))
+        .sorted(Comparator.comparing(Happened.Seen::time))
+        .toList();
+  }
+
+  private static Map<String, Integer> refusals(Scenario.Alerting alerting) {
+    Map<String, Integer> refusals = new LinkedHashMap<>();
+    for (Scenario.Alerting.Receiver receiver : alerting.receivers()) {
+      receiver.answers().ifPresent(status -> refusals.put(receiver.name(), status));
+    }
+    return refusals;
+  }
+
+  /** When the parts were started. */
+  Instant started() {
+    return started;
   }
 
   /** What HAProxy logged, each line behind its time. */

@@ -103,7 +103,7 @@ public final class Recorder {
       Path recording = work.resolve("recording");
       RecordingWriter writer = new RecordingWriter(work, recording);
       Coverage pulled = pull(run, scenario, happened, work, recording);
-      writer.alerts(scenario, run.silences());
+      writer.alerts(scenario, run.started(), run.silences());
       run.stopServices();
       writer.traces(scenario);
       RecordingWriter.Truths observed = writer.truth(scenario, happened);

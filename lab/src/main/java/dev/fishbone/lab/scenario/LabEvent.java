@@ -2,6 +2,8 @@ package dev.fishbone.lab.scenario;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
 /** Something done to the system at a time from the trigger on. */
 public sealed interface LabEvent {
@@ -86,6 +88,58 @@ public sealed interface LabEvent {
     @Override
     public String sentence() {
       return instance + " is killed";
+    }
+  }
+
+  /**
+   * Pricing's database from now on.
+   *
+   * @param slowerBy added to the time of every query
+   * @param failing share of the queries, 0–1, that end in an error at once
+   */
+  record Database(Duration at, Duration slowerBy, double failing) implements LabEvent {
+    @Override
+    public String sentence() {
+      return String.format(
+          Locale.ROOT,
+          "queries take %s longer and %.0f %% of them fail",
+          Durations.format(slowerBy),
+          100 * failing);
+    }
+  }
+
+  /** An instance of Orders dies with all that it was doing, and is started again. */
+  record Crash(Duration at, String instance, Duration backAfter) implements LabEvent {
+    @Override
+    public String sentence() {
+      return instance + " crashes";
+    }
+  }
+
+  /**
+   * A release that reaches the instances of Orders one by one: each is drained, stopped and started.
+   *
+   * @param drain from the end of new requests to the stop
+   * @param startsIn from the stop to the first answer
+   */
+  record RollOut(Duration at, Deploy deploy, Duration drain, Duration startsIn)
+      implements LabEvent {
+    @Override
+    public String sentence() {
+      return deploy.sentence() + ", instance by instance";
+    }
+  }
+
+  /** Somebody silences alerts. */
+  record Silence(Duration at, Map<String, String> match, Duration lasts, String by, String comment)
+      implements LabEvent {
+    public Silence {
+      match = Map.copyOf(match);
+    }
+
+    @Override
+    public String sentence() {
+      return by + " silences " + new java.util.TreeMap<>(match);
     }
   }
 }

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
  * (and multiplied) by the time scale.
  *
  * @param timeScale how much faster the lab runs than the incident that it stands for
+ * @param probing how Orders is probed
  * @param flagOffShare share of checkouts, 0–1, that call Pricing while the flag is off
  * @param gateway how the web gateway repeats checkouts that failed; empty: nobody does
  * @param call how Orders repeats calls of Pricing
@@ -23,7 +24,7 @@ public record Scenario(
     Load load,
     Optional<RetryPolicy> gateway,
     Servers orders,
-    boolean probeOnRequestPool,
+    Probing probing,
     double flagOffShare,
     RetryPolicy call,
     PriceCalls priceCalls,
@@ -44,7 +45,7 @@ public record Scenario(
         load.times(factor),
         gateway,
         orders,
-        probeOnRequestPool,
+        probing,
         flagOffShare,
         call,
         priceCalls,
@@ -127,6 +128,7 @@ public record Scenario(
    * What is alerted, and whom.
    *
    * @param routes first match wins
+   * @param inhibitions alerts that hold back others while they fire
    * @param acknowledgeAfter the on-call's delay after a page
    * @param timeToPage the objective, not scaled
    */
@@ -135,6 +137,7 @@ public record Scenario(
       List<Rule> rules,
       List<Receiver> receivers,
       List<Route> routes,
+      List<Inhibition> inhibitions,
       Duration groupWait,
       Duration groupInterval,
       String responder,
@@ -144,6 +147,7 @@ public record Scenario(
       rules = List.copyOf(rules);
       receivers = List.copyOf(receivers);
       routes = List.copyOf(routes);
+      inhibitions = List.copyOf(inhibitions);
     }
 
     public record Rule(
@@ -159,11 +163,42 @@ public record Scenario(
       PAGERDUTY
     }
 
-    public record Receiver(String name, Form form) {}
+    /**
+     * Where notifications go.
+     *
+     * @param answers the HTTP status with which it refuses everything; empty: it works
+     */
+    public record Receiver(String name, Form form, Optional<Integer> answers) {}
 
-    public record Route(Map<String, String> match, String receiver) {
+    /**
+     * Which alerts go to a receiver.
+     *
+     * @param groupWait empty: the common one
+     * @param quiet a time of the day at which nothing is sent
+     */
+    public record Route(
+        Map<String, String> match,
+        String receiver,
+        Optional<Duration> groupWait,
+        Optional<Quiet> quiet) {
       public Route {
         match = Map.copyOf(match);
+      }
+    }
+
+    /**
+     * A time interval around the start of the run, by the clock: unscaled.
+     *
+     * @param before begins this long before the parts start
+     * @param after ends this long after it
+     */
+    public record Quiet(String name, Duration before, Duration after) {}
+
+    /** While an alert that fits the source fires, those that fit the target are not sent. */
+    public record Inhibition(Map<String, String> source, Map<String, String> target) {
+      public Inhibition {
+        source = Map.copyOf(source);
+        target = Map.copyOf(target);
       }
     }
   }

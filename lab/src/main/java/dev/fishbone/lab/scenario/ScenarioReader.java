@@ -58,7 +58,8 @@ public final class ScenarioReader {
 
   private Scenario scenario(Node root) {
     Node orders =
-        root.child("orders").only("instances", "threads", "queue", "probe-pool", "calls-pricing");
+        root.child("orders")
+            .only("instances", "threads", "queue", "probe-pool", "liveness", "calls-pricing");
     Node incident = root.child("incident").only("id", "title", "severity");
     Node alerting = root.child("alerting");
     Optional<Node> overlay = shortForm ? root.find("short") : Optional.empty();
@@ -75,7 +76,7 @@ public final class ScenarioReader {
         load(root.child("load")),
         root.find("web").map(web -> retries.read(web.only("call").child("call"))),
         servers(orders),
-        orders.child("probe-pool").oneOf(ProbePool.class) == ProbePool.REQUEST,
+        Probing.read(orders, scale),
         orders.child("calls-pricing").percent(),
         retries.read(root.child("call")),
         root.find("price-calls").map(calls::priceCalls).orElse(PriceCalls.ONE),
@@ -87,12 +88,6 @@ public final class ScenarioReader {
         new TimelineReader(scale)
             .read(root.child("timeline"), overlay.flatMap(node -> node.find("timeline"))),
         TruthReader.read(root.child("truth")));
-  }
-
-  /** Which threads answer the health probe. */
-  private enum ProbePool {
-    REQUEST,
-    OWN
   }
 
   private Load load(Node node) {

@@ -5,6 +5,8 @@ import java.util.Optional;
 
 /** Reads events that change how much is asked, how often, and how fast it is answered. */
 final class TrafficEvents {
+  static final String[] KEYS = {"slowdown", "data", "attempts"};
+
   private TrafficEvents() {}
 
   /**

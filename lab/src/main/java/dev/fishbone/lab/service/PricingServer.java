@@ -27,6 +27,10 @@ final class PricingServer implements Service {
   private final Random random;
   private volatile Query flagged;
   private volatile double slowdown = 1;
+  private volatile Condition condition = new Condition(Duration.ZERO, 0);
+
+  /** What the database does to every query. */
+  private record Condition(Duration slowerBy, double failing) {}
 
   PricingServer(Scenario scenario, int number, Addresses addresses, Tracing tracing)
       throws IOException, SQLException {
@@ -40,6 +44,7 @@ final class PricingServer implements Service {
             "pricing", number, addresses.pricing().get(number - 1), sizes.servers(), tracing);
     database = new PricingDatabase(sizes, instance.metrics().registry());
     instance.route("/prices/", PriceClient.ROUTE, this::price);
+    instance.beside(DeepCheck.PATH, this::check);
   }
 
   private Endpoint.Answer price(HttpExchange exchange, Span server) {
@@ -64,7 +69,7 @@ final class PricingServer implements Service {
 
   private Endpoint.Answer ask(Span server, boolean isFlagged, int article, Duration usual)
       throws SQLException {
-    Duration time = Duration.ofNanos((long) (usual.toNanos() * slowdown));
+    Duration time = Duration.ofNanos((long) (usual.toNanos() * slowdown)).plus(condition.slowerBy());
     Tracer tracer = instance.tracer();
     Connection connection = connection(tracer, server, database);
     try {
@@ -92,7 +97,7 @@ final class PricingServer implements Service {
     }
   }
 
-  private static Endpoint.Answer answer(
+  private Endpoint.Answer answer(
       Tracer tracer,
       Span server,
       Connection connection,
@@ -110,11 +115,26 @@ final class PricingServer implements Service {
             .setAttribute("db.query.text", sql)
             .startSpan();
     try {
+      if (Orders.share(article, 7) < condition.failing()) {
+        span.setStatus(StatusCode.ERROR).setAttribute("error.type", "57P01");
+        throw new SQLException("the database ends the connection", "57P01");
+      }
       return new Endpoint.Answer(
           200, PricingDatabase.amount(connection, sql, article, time) + "\n");
     } finally {
       span.end();
     }
+  }
+
+  /** Whether a connection can be had and the database answers on it. */
+  private void check(HttpExchange exchange) throws IOException {
+    boolean well = condition.failing() < 1;
+    try (Connection connection = database.connection()) {
+      well &= connection.isValid(1);
+    } catch (SQLException e) {
+      well = false;
+    }
+    Endpoint.send(exchange, new Endpoint.Answer(well ? 200 : 503, well ? "ok\n" : "no database\n"));
   }
 
   private static SpanBuilder child(Tracer tracer, Span parent, String name, SpanKind kind) {
@@ -134,6 +154,11 @@ final class PricingServer implements Service {
   @Override
   public void slowdown(double factor) {
     slowdown = factor;
+  }
+
+  @Override
+  public void database(Duration slowerBy, double failing) {
+    condition = new Condition(slowerBy, failing);
   }
 
   @Override

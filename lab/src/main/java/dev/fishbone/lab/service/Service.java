@@ -1,6 +1,8 @@
 package dev.fishbone.lab.service;
 
 import dev.fishbone.lab.scenario.Scenario.Query;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 
 /** What a child process runs and what can be done to it while it runs. */
@@ -28,6 +30,16 @@ interface Service {
 
   /** Calls are tried at most so often from now. */
   default void limit(int attempts) {}
+
+  /**
+   * What the database does from now on.
+   *
+   * @param failing share of the queries, 0–1, that fail
+   */
+  default void database(Duration slowerBy, double failing) {}
+
+  /** Starts an instance anew that was killed; nothing of it is left but its addresses. */
+  default void start(String instance) throws IOException {}
 
   /** What an observer sees of the service's pools just now. */
   PoolObserver.Reading read();

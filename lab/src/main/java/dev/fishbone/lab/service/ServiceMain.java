@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * A child process with the servers of one service, or with one of them. Its standard input is its life: commands come
@@ -75,13 +76,21 @@ public final class ServiceMain {
         case "slowdown" -> service.slowdown(Double.parseDouble(words[1]));
         case "pages" -> service.pages(Integer.parseInt(words[1]), Double.parseDouble(words[2]));
         case "attempts" -> service.limit(Integer.parseInt(words[1]));
-        case "kill" ->
-            service.instances().stream()
-                .filter(instance -> instance.name().equals(words[1]))
-                .forEach(Instance::stop);
+        case "database" ->
+            service.database(Duration.parse(words[1]), Double.parseDouble(words[2]));
+        case "kill" -> named(service, words[1]).forEach(Instance::stop);
+        case "crash" -> named(service, words[1]).forEach(Instance::kill);
+        case "drain" -> named(service, words[1]).forEach(Instance::drain);
+        case "start" -> service.start(words[1]);
         default -> System.out.println("unknown command " + line);
       }
     }
     Runtime.getRuntime().halt(3);
+  }
+
+  private static List<Instance> named(Service service, String name) {
+    return service.instances().stream()
+        .filter(instance -> instance.name().equals(name))
+        .toList();
   }
 }

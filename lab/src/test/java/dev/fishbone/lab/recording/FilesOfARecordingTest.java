@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,9 +78,11 @@ class FilesOfARecordingTest {
   }
 
   @Test
-  void theTruthHoldsWhatWasKnownAndWhatWasObserved() {
-    String yaml =
-        Yaml.text(TruthFile.of(outage.truth(), new Observed(151.23, 70), new Observed(140, 12), 8));
+  void theTruthHoldsWhatWasKnownAndWhatWasObserved() throws Exception {
+    Measured measured =
+        new Measured(new Observed(151.23, 70), new Observed(140, 12), 8, Optional.empty());
+
+    String yaml = Yaml.text(TruthFile.of(outage.truth(), measured));
 
     assertThat(yaml)
         .contains("name: calls-per-request\n  subject: orders->pricing\n  value: 4.0")

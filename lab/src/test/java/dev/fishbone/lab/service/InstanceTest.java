@@ -60,7 +60,7 @@ class InstanceTest {
 
   @Test
   void aProbeOnItsOwnThreadsIsAnsweredWhileAllRequestThreadsAreBusy() throws Exception {
-    instance.health(false);
+    instance.healthOnOwnThreads(() -> true);
     instance.start();
     CompletableFuture<Integer> busy = get(address.requests(), "/slow");
     begun.await();
@@ -72,7 +72,7 @@ class InstanceTest {
 
   @Test
   void aProbeOnTheRequestPoolWaitsInLineAndTheNextRequestIsRefused() throws Exception {
-    instance.health(true);
+    instance.healthOnRequestThreads();
     instance.start();
     CompletableFuture<Integer> busy = get(address.requests(), "/slow");
     begun.await();
