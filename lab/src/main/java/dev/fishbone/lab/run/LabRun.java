@@ -107,6 +107,8 @@ final class LabRun implements AutoCloseable {
     Instant trigger =
         Instant.now().plus(WARM_UP).minus(timeline.from()).truncatedTo(ChronoUnit.SECONDS);
     List<Happened.Done> done = new ArrayList<>();
+    // Instances may fail a check or two while they start.
+    Map<String, Integer> ejectedBefore;
     Optional<Supervisor> supervisor =
         scenario
             .probing()
@@ -120,6 +122,8 @@ final class LabRun implements AutoCloseable {
               scenario.load(), trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
       load.start();
       progress.accept("the shop is open; the window begins in " + WARM_UP.toSeconds() + " s");
+      until(trigger.plus(timeline.from()), machine);
+      ejectedBefore = timesEjected();
       for (LabEvent event : timeline.events()) {
         until(trigger.plus(event.at()), machine);
         apply(event);
@@ -149,7 +153,7 @@ final class LabRun implements AutoCloseable {
         done,
         health(window),
         pages.entries(),
-        ejected());
+        ejectedSince(ejectedBefore));
   }
 
   private List<Happened.Seen> health(TimeRange window) {
@@ -204,15 +208,20 @@ final class LabRun implements AutoCloseable {
   }
 
   /** Counts by HAProxy's own counter, not by the log that the recording holds. */
-  private int ejected() throws LabException, InterruptedException {
+  private Map<String, Integer> timesEjected() throws LabException, InterruptedException {
     Matcher counters = WENT_DOWN.matcher(http.get(ports.proxyMetrics(), "/metrics"));
-    int instances = 0;
+    Map<String, Integer> times = new LinkedHashMap<>();
     while (counters.find()) {
-      if (!counters.group(2).equals("0")) {
-        instances++;
-      }
+      times.put(counters.group(1), Integer.parseInt(counters.group(2)));
     }
-    return instances;
+    return times;
+  }
+
+  private int ejectedSince(Map<String, Integer> before) throws LabException, InterruptedException {
+    return (int)
+        timesEjected().entrySet().stream()
+            .filter(now -> now.getValue() > before.getOrDefault(now.getKey(), 0))
+            .count();
   }
 
   private void apply(LabEvent event) throws LabException {

@@ -56,7 +56,7 @@ final class Operations implements AutoCloseable {
   /** Does it, or begins it; other events than its own it leaves alone. */
   void apply(LabEvent event) throws LabException, InterruptedException {
     if (event instanceof LabEvent.Database database) {
-      pricing.tell("database " + database.slowerBy() + " " + database.failing());
+      pricing.tell("database " + database.slowerBy() + " " + database.slow() + " " + database.failing());
     } else if (event instanceof LabEvent.Crash crash) {
       notes.add(
           crash.instance(),

@@ -23,10 +23,14 @@ final class PricingService implements Service {
   private final List<Instance> instances = new ArrayList<>();
   private final List<PricingDatabase> databases = new ArrayList<>();
   private volatile Query flagged;
-  private volatile Condition condition = new Condition(Duration.ZERO, 0);
+  private volatile Condition condition = new Condition(Duration.ZERO, 0, 0);
 
-  /** What the database does to every query. */
-  private record Condition(Duration slowerBy, double failing) {}
+  /** What the database does to queries; the articles that it slows down are those of queries. */
+  private record Condition(Duration slowerBy, double slow, double failing) {
+    Duration added(int article) {
+      return Orders.share(article, 5) < slow ? slowerBy : Duration.ZERO;
+    }
+  }
 
   PricingService(Scenario scenario, Addresses addresses, Tracing tracing)
       throws IOException, SQLException {
@@ -54,7 +58,7 @@ final class PricingService implements Service {
         Integer.parseInt(exchange.getRequestURI().getPath().substring("/prices/".length()));
     Query query = isFlagged ? flagged : sizes.plain();
     boolean slow = Orders.share(article, 5) < query.slowShare();
-    Duration time = (slow ? query.slow() : query.fast()).plus(condition.slowerBy());
+    Duration time = (slow ? query.slow() : query.fast()).plus(condition.added(article));
     try (Connection connection = connection(tracer, server, database)) {
       return answer(tracer, server, connection, isFlagged, article, time);
     } catch (SQLException e) {
@@ -133,8 +137,8 @@ final class PricingService implements Service {
   }
 
   @Override
-  public void database(Duration slowerBy, double failing) {
-    condition = new Condition(slowerBy, failing);
+  public void database(Duration slowerBy, double slow, double failing) {
+    condition = new Condition(slowerBy, slow, failing);
   }
 
   @Override

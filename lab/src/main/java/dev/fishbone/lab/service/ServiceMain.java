@@ -70,7 +70,10 @@ public final class ServiceMain {
                     Duration.parse(words[2]),
                     Double.parseDouble(words[3])));
         case "database" ->
-            service.database(Duration.parse(words[1]), Double.parseDouble(words[2]));
+            service.database(
+                Duration.parse(words[1]),
+                Double.parseDouble(words[2]),
+                Double.parseDouble(words[3]));
         case "kill" -> named(service, words[1]).forEach(Instance::stop);
         case "crash" -> named(service, words[1]).forEach(Instance::kill);
         case "drain" -> named(service, words[1]).forEach(Instance::drain);
