@@ -28,10 +28,26 @@ public final class Parts implements AutoCloseable {
     this.folder = folder;
   }
 
-  /** Starts a process with the servers of one service and waits until they answer. */
-  public Part service(String name, Path scenario) throws LabException, InterruptedException {
-    CountDownLatch ready = new CountDownLatch(1);
-    Part part =
+  /** Starts a process for each name (a service, or one server of it) and waits for their servers. */
+  public List<Part> services(List<String> names, Path scenario)
+      throws LabException, InterruptedException {
+    CountDownLatch ready = new CountDownLatch(names.size());
+    List<Part> parts = new ArrayList<>();
+    for (String name : names) {
+      parts.add(service(name, scenario, ready));
+    }
+    for (int i = 0; i < 300 && !ready.await(100, TimeUnit.MILLISECONDS); i++) {
+      requireAlive();
+    }
+    if (ready.getCount() > 0) {
+      throw new LabException(
+          "not all of " + String.join(", ", names) + " were ready within 30 s");
+    }
+    return parts;
+  }
+
+  private Part service(String name, Path scenario, CountDownLatch ready) throws LabException {
+    return
         add(
             Part.start(
                 name,
@@ -58,13 +74,6 @@ public final class Parts implements AutoCloseable {
                     ready.countDown();
                   }
                 }));
-    for (int i = 0; i < 300 && !ready.await(100, TimeUnit.MILLISECONDS); i++) {
-      part.requireAlive();
-    }
-    if (ready.getCount() > 0) {
-      throw new LabException(name + " was not ready within 30 s");
-    }
-    return part;
   }
 
   public Part haproxy(Scenario scenario, Ports ports, Consumer<String> log)

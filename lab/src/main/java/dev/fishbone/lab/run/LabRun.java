@@ -50,7 +50,7 @@ final class LabRun implements AutoCloseable {
   private final HealthNotes notes = new HealthNotes();
   private final Instant started = Instant.now();
   private final Sinks sinks;
-  private final Part pricing;
+  private final List<Part> pricing;
   private final Part orders;
 
   /**
@@ -78,8 +78,11 @@ final class LabRun implements AutoCloseable {
             scenario.alerting().acknowledgeAfter(),
             refusals(scenario.alerting()));
     try {
-      pricing = parts.service("pricing", file);
-      orders = parts.service("orders", file);
+      List<String> names = new ArrayList<>(scenario.pricingServers());
+      names.add("orders");
+      List<Part> services = parts.services(names, file);
+      pricing = services.subList(0, services.size() - 1);
+      orders = services.get(services.size() - 1);
       HaproxyHealth log = new HaproxyHealth();
       parts.haproxy(
           scenario,
@@ -107,8 +110,7 @@ final class LabRun implements AutoCloseable {
     Instant trigger =
         Instant.now().plus(WARM_UP).minus(timeline.from()).truncatedTo(ChronoUnit.SECONDS);
     List<Happened.Done> done = new ArrayList<>();
-    // Instances may fail a check or two while they start.
-    Map<String, Integer> ejectedBefore;
+    int ejected;
     Optional<Supervisor> supervisor =
         scenario
             .probing()
@@ -116,14 +118,15 @@ final class LabRun implements AutoCloseable {
             .map(liveness -> new Supervisor(orders, ports.addresses().orders(), liveness, notes));
     try (Operations operations =
             new Operations(scenario, orders, pricing, ports.alertmanager(), notes);
-        Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"))) {
+        Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"), scenario.exports())) {
       LoadGenerator load =
           new LoadGenerator(
-              scenario.load(), trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
+              scenario, trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
       load.start();
       progress.accept("the shop is open; the window begins in " + WARM_UP.toSeconds() + " s");
       until(trigger.plus(timeline.from()), machine);
-      ejectedBefore = timesEjected();
+      // Servers that are cold may miss their first checks: that is no part of the incident.
+      Map<String, Integer> before = ejections();
       for (LabEvent event : timeline.events()) {
         until(trigger.plus(event.at()), machine);
         apply(event);
@@ -139,6 +142,11 @@ final class LabRun implements AutoCloseable {
         Thread.sleep(50);
       }
       operations.requireDone();
+      ejected =
+          (int)
+              ejections().entrySet().stream()
+                  .filter(now -> now.getValue() > before.getOrDefault(now.getKey(), 0))
+                  .count();
       done.replaceAll(
           each ->
               new Happened.Done(
@@ -153,7 +161,7 @@ final class LabRun implements AutoCloseable {
         done,
         health(window),
         pages.entries(),
-        ejectedSince(ejectedBefore));
+        ejected);
   }
 
   private List<Happened.Seen> health(TimeRange window) {
@@ -201,43 +209,56 @@ final class LabRun implements AutoCloseable {
 
   /** Lets the servers write their last spans and end. */
   void stopServices() throws LabException, InterruptedException {
-    for (Part part : List.of(orders, pricing)) {
-      part.tell("stop");
-      part.awaitEnd(30);
+    orders.tell("stop");
+    orders.awaitEnd(30);
+    for (Part server : pricing) {
+      server.tell("stop");
+    }
+    for (Part server : pricing) {
+      server.awaitEnd(30);
     }
   }
 
-  /** Counts by HAProxy's own counter, not by the log that the recording holds. */
-  private Map<String, Integer> timesEjected() throws LabException, InterruptedException {
+  /** By HAProxy's own counter, not by the log that the recording holds: server → ejections. */
+  private Map<String, Integer> ejections() throws LabException, InterruptedException {
     Matcher counters = WENT_DOWN.matcher(http.get(ports.proxyMetrics(), "/metrics"));
-    Map<String, Integer> times = new LinkedHashMap<>();
+    Map<String, Integer> ejections = new LinkedHashMap<>();
     while (counters.find()) {
-      times.put(counters.group(1), Integer.parseInt(counters.group(2)));
+      ejections.put(counters.group(1), Integer.parseInt(counters.group(2)));
     }
-    return times;
-  }
-
-  private int ejectedSince(Map<String, Integer> before) throws LabException, InterruptedException {
-    return (int)
-        timesEjected().entrySet().stream()
-            .filter(now -> now.getValue() > before.getOrDefault(now.getKey(), 0))
-            .count();
+    return ejections;
   }
 
   private void apply(LabEvent event) throws LabException {
     if (event instanceof LabEvent.Flag flag) {
       orders.tell("flag " + flag.percent());
     } else if (event instanceof LabEvent.SlowQuery slow) {
-      pricing.tell(
+      tellPricing(
+          "pricing",
           "slow-query "
               + slow.query().fast()
               + " "
               + slow.query().slow()
               + " "
               + slow.query().slowShare());
+    } else if (event instanceof LabEvent.Slowdown slow) {
+      tellPricing(slow.server(), "slowdown " + slow.factor());
+    } else if (event instanceof LabEvent.Data data) {
+      orders.tell("pages " + data.pages() + " " + data.share());
+    } else if (event instanceof LabEvent.Attempts limit) {
+      orders.tell("attempts " + limit.attempts());
     } else if (event instanceof LabEvent.Kill kill) {
       orders.tell("kill " + kill.instance());
-      pricing.tell("kill " + kill.instance());
+      tellPricing("pricing", "kill " + kill.instance());
+    }
+  }
+
+  /** Tells one server, or with the service's name all of them. */
+  private void tellPricing(String name, String line) throws LabException {
+    for (Part server : pricing) {
+      if (name.equals("pricing") || name.equals(server.name())) {
+        server.tell(line);
+      }
     }
   }
 

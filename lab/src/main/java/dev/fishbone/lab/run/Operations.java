@@ -27,7 +27,7 @@ final class Operations implements AutoCloseable {
 
   private final Scenario scenario;
   private final Part orders;
-  private final Part pricing;
+  private final List<Part> pricing;
   private final int alertmanager;
   private final HealthNotes notes;
   private final Http http = new Http();
@@ -45,7 +45,7 @@ final class Operations implements AutoCloseable {
    *
    * @param alertmanager its port
    */
-  Operations(Scenario scenario, Part orders, Part pricing, int alertmanager, HealthNotes notes) {
+  Operations(Scenario scenario, Part orders, List<Part> pricing, int alertmanager, HealthNotes notes) {
     this.scenario = scenario;
     this.orders = orders;
     this.pricing = pricing;
@@ -56,7 +56,15 @@ final class Operations implements AutoCloseable {
   /** Does it, or begins it; other events than its own it leaves alone. */
   void apply(LabEvent event) throws LabException, InterruptedException {
     if (event instanceof LabEvent.Database database) {
-      pricing.tell("database " + database.slowerBy() + " " + database.slow() + " " + database.failing());
+      for (Part server : pricing) {
+        server.tell(
+            "database "
+                + database.slowerBy()
+                + " "
+                + database.slow()
+                + " "
+                + database.failing());
+      }
     } else if (event instanceof LabEvent.Crash crash) {
       notes.add(
           crash.instance(),

@@ -50,6 +50,39 @@ public sealed interface LabEvent {
     }
   }
 
+  /**
+   * Queries take so many times as long from now; 1 ends it.
+   *
+   * @param server a Pricing instance, {@code pricing-2}, or all of them: {@code pricing}
+   */
+  record Slowdown(Duration at, String server, double factor) implements LabEvent {
+    @Override
+    public String sentence() {
+      return "queries of " + server + " take " + factor + " times as long";
+    }
+  }
+
+  /**
+   * Data grows: some articles' prices fill more pages from now.
+   *
+   * @param share of the articles, 0–1
+   */
+  record Data(Duration at, String service, String title, String detail, int pages, double share)
+      implements LabEvent {
+    @Override
+    public String sentence() {
+      return title + ": " + pages + " pages";
+    }
+  }
+
+  /** Somebody limits how often Orders tries, the first attempt included. */
+  record Attempts(Duration at, String title, String detail, int attempts) implements LabEvent {
+    @Override
+    public String sentence() {
+      return title + ": " + attempts + " attempts";
+    }
+  }
+
   /** An instance stops answering for good. */
   record Kill(Duration at, String instance) implements LabEvent {
     @Override

@@ -18,6 +18,19 @@ interface Service {
 
   default void slowQuery(Query query) {}
 
+  /** Queries take so many times as long from now. */
+  default void slowdown(double factor) {}
+
+  /**
+   * Prices fill more pages from now.
+   *
+   * @param share of the articles, 0–1
+   */
+  default void pages(int pages, double share) {}
+
+  /** Calls are tried at most so often from now. */
+  default void limit(int attempts) {}
+
   /**
    * What the database does from now on.
    *

@@ -52,7 +52,7 @@ class FilesOfARecordingTest {
     Files.writeString(file, TRIGGER.toEpochMilli() + ",0,0\n");
 
     assertThatExceptionOfType(LabException.class)
-        .isThrownBy(() -> Observed.read(file, new TimeRange(TRIGGER, TRIGGER.plusSeconds(60))))
+        .isThrownBy(() -> Observed.read(List.of(file), new TimeRange(TRIGGER, TRIGGER.plusSeconds(60))))
         .withMessageContaining("nobody looked into the pools");
   }
 
@@ -72,7 +72,7 @@ class FilesOfARecordingTest {
             (from + 1000) + ",1,99"));
 
     Observed observed =
-        Observed.read(file, new TimeRange(TRIGGER, TRIGGER.plus(Duration.ofSeconds(1))));
+        Observed.read(List.of(file), new TimeRange(TRIGGER, TRIGGER.plus(Duration.ofSeconds(1))));
 
     assertThat(observed).isEqualTo(new Observed(0.06, 4));
   }

@@ -1,4 +1,4 @@
-package dev.fishbone.rules.amplification;
+package dev.fishbone.rules.calls;
 
 import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.telemetry.ReasonCode;
@@ -16,16 +16,25 @@ import java.util.Optional;
  *
  * @param sampled why the traces are taken for a sample although nothing says so
  */
-record Gates(
+public record Gates(
     Telemetry telemetry,
     TimeRange window,
     List<TimeRange> baselines,
-    Limits limits,
+    CallLimits limits,
     Optional<NotAssessed> sampled) {
   /** A few odd spans in a million do not take the judgement from all others. */
   private static final double STRAY = 0.01;
 
-  Optional<NotAssessed> check(Edge edge) {
+  public static Gates of(Telemetry telemetry, CallLimits limits) {
+    return new Gates(
+        telemetry,
+        telemetry.recording().window(),
+        telemetry.recording().baselines(),
+        limits,
+        new Completeness(telemetry, limits).sampled());
+  }
+
+  public Optional<NotAssessed> check(Edge edge) {
     TraceSummary traces = telemetry.traces();
     TraceQuality quality = traces.quality();
     if (quality.missingParents() > 0.5 * traces.spans()) {
@@ -71,7 +80,7 @@ record Gates(
   }
 
   /** Why seeing no storm does not mean that there was none. */
-  Optional<NotAssessed> beforeClear(Edge edge) {
+  public Optional<NotAssessed> beforeClear(Edge edge) {
     return new Completeness(telemetry, limits).hidden(edge);
   }
 

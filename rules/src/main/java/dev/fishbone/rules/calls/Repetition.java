@@ -1,10 +1,10 @@
-package dev.fishbone.rules.amplification;
+package dev.fishbone.rules.calls;
 
 import dev.fishbone.rules.statistics.OddsRatio;
 import dev.fishbone.telemetry.summary.EdgeTally.Followed;
 
 /** What makes an edge repeat calls, told from whether repetition depends on failure (2.3). */
-enum Repetition {
+public enum Repetition {
   /** A call is followed by another because it failed. */
   RETRYING,
   /** A call is followed by another whether it failed or not. */
@@ -19,7 +19,7 @@ enum Repetition {
    * @param window the table of the window
    * @param before that of the baselines, whose successes stand in where the window has none
    */
-  static Repetition of(Followed window, Followed before) {
+  public static Repetition of(Followed window, Followed before) {
     long failed = window.failedYes() + window.failedNo();
     boolean outage = window.succeededYes() + window.succeededNo() < LEAST;
     long succeededYes = outage ? before.succeededYes() : window.succeededYes();

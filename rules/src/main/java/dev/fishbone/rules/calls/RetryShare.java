@@ -1,4 +1,4 @@
-package dev.fishbone.rules.amplification;
+package dev.fishbone.rules.calls;
 
 import dev.fishbone.rules.statistics.WilsonBounds;
 import dev.fishbone.telemetry.TimeRange;
@@ -7,12 +7,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** When retries were a large part of an edge's calls. */
-final class Storms {
-  private Storms() {}
+/** The part of an edge's calls that are retries, and when it was large. */
+public final class RetryShare {
+  private RetryShare() {}
 
   /** The window cut into bins; the last may be shorter. */
-  static List<TimeRange> bins(TimeRange window, Limits limits) {
+  public static List<TimeRange> bins(TimeRange window, CallLimits limits) {
     List<TimeRange> bins = new ArrayList<>();
     for (Instant at = window.from(); at.isBefore(window.to()); at = at.plus(limits.bin())) {
       bins.add(new TimeRange(at, at.plus(limits.bin())).intersect(window));
@@ -24,7 +24,8 @@ final class Storms {
    * Stretches in which two bins in a row or more are above the threshold; those that lie near each
    * other are one.
    */
-  static List<TimeRange> episodes(Edge edge, boolean inferred, TimeRange window, Limits limits) {
+  public static List<TimeRange> episodes(
+      Edge edge, boolean inferred, TimeRange window, CallLimits limits) {
     List<TimeRange> runs = new ArrayList<>();
     int inRow = 0;
     List<TimeRange> bins = bins(window, limits);
@@ -41,7 +42,7 @@ final class Storms {
     return runs;
   }
 
-  private static void add(List<TimeRange> runs, TimeRange run, Limits limits) {
+  private static void add(List<TimeRange> runs, TimeRange run, CallLimits limits) {
     int last = runs.size() - 1;
     if (last >= 0 && !runs.get(last).to().plus(limits.quiet()).isBefore(run.from())) {
       runs.set(last, runs.get(last).span(run));
@@ -50,19 +51,19 @@ final class Storms {
     }
   }
 
-  private static boolean above(Edge edge, boolean inferred, TimeRange bin, Limits limits) {
+  private static boolean above(Edge edge, boolean inferred, TimeRange bin, CallLimits limits) {
     double share = share(edge, inferred, bin);
     return share >= limits.share() && bounds(edge, inferred, bin).low() > limits.shareLow();
   }
 
   /** The part of an edge's calls that are retries; 0 where there are no calls. */
-  static double share(Edge edge, boolean inferred, TimeRange range) {
+  public static double share(Edge edge, boolean inferred, TimeRange range) {
     long attempts = edge.sum(EdgeCount.ATTEMPTS, range);
     return attempts == 0 ? 0 : (double) retries(edge, inferred, range) / attempts;
   }
 
   /** Attempts of one call hang together: the interval is that of as many calls, not attempts. */
-  static WilsonBounds bounds(Edge edge, boolean inferred, TimeRange range) {
+  public static WilsonBounds bounds(Edge edge, boolean inferred, TimeRange range) {
     long attempts = edge.sum(EdgeCount.ATTEMPTS, range);
     double calls =
         Math.max(edge.sum(EdgeCount.FIRST_ATTEMPTS, range), (double) attempts / edge.attemptsMax());
@@ -73,7 +74,7 @@ final class Storms {
   }
 
   /** Retries by their marks and, where wanted, those told from failure and sequence. */
-  static long retries(Edge edge, boolean inferred, TimeRange range) {
+  public static long retries(Edge edge, boolean inferred, TimeRange range) {
     return edge.sum(EdgeCount.CERTAIN_RETRIES, range)
         + (inferred ? edge.sum(EdgeCount.INFERRED_RETRIES, range) : 0);
   }

@@ -1,4 +1,4 @@
-package dev.fishbone.rules.amplification;
+package dev.fishbone.rules.calls;
 
 import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.incident.RequestBins;
@@ -23,7 +23,7 @@ import java.util.TreeSet;
 /**
  * Whether the traces are all there, as far as the rest of the recording and they themselves tell.
  */
-record Completeness(Telemetry telemetry, Limits limits) {
+public record Completeness(Telemetry telemetry, CallLimits limits) {
   /** Below it the traces are a sample of what was counted, whatever the recording says. */
   private static final double SAMPLE = 0.5;
 
@@ -40,7 +40,7 @@ record Completeness(Telemetry telemetry, Limits limits) {
    * Proxies count the requests that they answer; where traces have far fewer of those that went
    * well, somebody sampled them. Failures are left out: what was turned away left no trace.
    */
-  Optional<NotAssessed> sampled() {
+  public Optional<NotAssessed> sampled() {
     TreeSet<String> services = new TreeSet<>();
     telemetry.of(Signal.PROXY_REQUESTS).stream().map(Series::service).forEach(services::add);
     services.remove("");
@@ -100,9 +100,9 @@ record Completeness(Telemetry telemetry, Limits limits) {
   }
 
   /** Why it may be that retries on an edge were not seen. */
-  Optional<NotAssessed> hidden(Edge edge) {
+  public Optional<NotAssessed> hidden(Edge edge) {
     BinCounts activity = activity(edge.caller());
-    List<TimeRange> bins = Storms.bins(window(), limits);
+    List<TimeRange> bins = RetryShare.bins(window(), limits);
     long silent = bins.stream().filter(bin -> activity.sum(bin) == 0).count();
     double busy = (double) activity.sum(window()) / Math.max(1, bins.size() - silent);
     if (silent > UNSEEN * bins.size() && busy >= BUSY) {
@@ -120,7 +120,7 @@ record Completeness(Telemetry telemetry, Limits limits) {
   }
 
   /** Why nobody can say who called a service: callers that are named and left no spans. */
-  Optional<NotAssessed> orphans(String service) {
+  public Optional<NotAssessed> orphans(String service) {
     long orphans = sum(service, ServiceCount.ORPHANS);
     long requests = sum(service, ServiceCount.REQUESTS);
     return orphans >= limits.minRequests() && orphans > UNSEEN * requests

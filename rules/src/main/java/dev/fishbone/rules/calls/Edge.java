@@ -1,4 +1,4 @@
-package dev.fishbone.rules.amplification;
+package dev.fishbone.rules.calls;
 
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.BinCounts;
@@ -16,7 +16,7 @@ import java.util.Map;
  * @param operation empty where all operations are meant
  * @param attemptsMax the most attempts of one call in the window
  */
-record Edge(
+public record Edge(
     String caller,
     String callee,
     String operation,
@@ -26,7 +26,7 @@ record Edge(
     Followed followedBefore,
     List<String> exemplars) {
 
-  static Edge of(List<EdgeTally> tallies, String operation) {
+  public static Edge of(List<EdgeTally> tallies, String operation) {
     EdgeTally first = tallies.get(0);
     EnumMap<EdgeCount, BinCounts> counts = new EnumMap<>(EdgeCount.class);
     Followed followed = Followed.NONE;
@@ -55,20 +55,20 @@ record Edge(
         busiest.exemplars());
   }
 
-  long sum(EdgeCount kind, TimeRange range) {
+  public long sum(EdgeCount kind, TimeRange range) {
     return counts.getOrDefault(kind, BinCounts.NONE).sum(range);
   }
 
-  long sum(EdgeCount kind, List<TimeRange> ranges) {
+  public long sum(EdgeCount kind, List<TimeRange> ranges) {
     return ranges.stream().mapToLong(range -> sum(kind, range)).sum();
   }
 
   /** Its name as the document writes it: {@code orders → pricing}. */
-  String arrow() {
+  public String arrow() {
     return caller + " → " + calleeName() + (operation.isEmpty() ? "" : " (" + operation + ")");
   }
 
-  String calleeName() {
+  public String calleeName() {
     return callee.isEmpty() ? "an unnamed peer" : callee;
   }
 
