@@ -57,7 +57,13 @@ final class Operations implements AutoCloseable {
   void apply(LabEvent event) throws LabException, InterruptedException {
     if (event instanceof LabEvent.Database database) {
       for (Part server : pricing) {
-        server.tell("database " + database.slowerBy() + " " + database.failing());
+        server.tell(
+            "database "
+                + database.slowerBy()
+                + " "
+                + database.slow()
+                + " "
+                + database.failing());
       }
     } else if (event instanceof LabEvent.Crash crash) {
       notes.add(

@@ -77,7 +77,10 @@ public final class ServiceMain {
         case "pages" -> service.pages(Integer.parseInt(words[1]), Double.parseDouble(words[2]));
         case "attempts" -> service.limit(Integer.parseInt(words[1]));
         case "database" ->
-            service.database(Duration.parse(words[1]), Double.parseDouble(words[2]));
+            service.database(
+                Duration.parse(words[1]),
+                Double.parseDouble(words[2]),
+                Double.parseDouble(words[3]));
         case "kill" -> named(service, words[1]).forEach(Instance::stop);
         case "crash" -> named(service, words[1]).forEach(Instance::kill);
         case "drain" -> named(service, words[1]).forEach(Instance::drain);
