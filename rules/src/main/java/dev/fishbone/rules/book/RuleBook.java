@@ -3,6 +3,7 @@ package dev.fishbone.rules.book;
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.amplification.RetryStorm;
 import dev.fishbone.rules.paging.DetectionGap;
+import dev.fishbone.rules.paging.MissingRule;
 import dev.fishbone.rules.paging.UnpagedAlert;
 import dev.fishbone.rules.pool.PoolSaturation;
 import dev.fishbone.rules.probe.ProbeContention;
@@ -36,6 +37,7 @@ public final class RuleBook {
     rules.add(new PoolSaturation());
     rules.add(new UnpagedAlert());
     rules.add(new DetectionGap());
+    rules.add(new MissingRule());
     rules.add(new ProbeContention());
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);
