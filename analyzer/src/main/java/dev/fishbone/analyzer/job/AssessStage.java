@@ -15,7 +15,6 @@ import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Asks the rules and reckons the impact, from what the reading steps handed on. */
@@ -54,27 +53,11 @@ final class AssessStage {
         folder
             .take(ReadStages.RECORDING, Recording.class)
             .withSha256(folder.take(ReadStages.FINGERPRINT, String.class));
-    ReadStages.Traces traces = folder.take(ReadStages.TRACES, ReadStages.Traces.class);
-    MetricsRead metrics = folder.take(ReadStages.METRICS, MetricsRead.class);
-    ContextRead context = folder.take(ReadStages.CONTEXT, ContextRead.class);
-    BusinessRead business = folder.take(ReadStages.BUSINESS, BusinessRead.class);
-    List<Coverage.Entry> coverage = new ArrayList<>(traces.coverage().entries());
-    coverage.addAll(metrics.coverage().entries());
-    coverage.addAll(context.coverage().entries());
-    coverage.addAll(business.coverage().entries());
-    return new Telemetry(
+    return CaseFile.of(
         recording,
-        metrics.series(),
-        traces.summary(),
-        context.alertRules(),
-        context.routing(),
-        context.changes(),
-        context.pages(),
-        context.health(),
-        context.notes(),
-        context.policies(),
-        business.access(),
-        business.counts(),
-        new Coverage(coverage));
+        folder.take(ReadStages.TRACES, ReadStages.Traces.class),
+        folder.take(ReadStages.METRICS, MetricsRead.class),
+        folder.take(ReadStages.CONTEXT, ContextRead.class),
+        folder.take(ReadStages.BUSINESS, BusinessRead.class));
   }
 }

@@ -6,6 +6,7 @@ import dev.fishbone.lab.service.ServiceMain;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -27,10 +28,26 @@ public final class Parts implements AutoCloseable {
     this.folder = folder;
   }
 
-  /** Starts a process with the servers of one service and waits until they answer. */
-  public Part service(String name, Path scenario) throws LabException, InterruptedException {
-    CountDownLatch ready = new CountDownLatch(1);
-    Part part =
+  /** Starts a process for each name (a service, or one server of it) and waits for their servers. */
+  public List<Part> services(List<String> names, Path scenario)
+      throws LabException, InterruptedException {
+    CountDownLatch ready = new CountDownLatch(names.size());
+    List<Part> parts = new ArrayList<>();
+    for (String name : names) {
+      parts.add(service(name, scenario, ready));
+    }
+    for (int i = 0; i < 300 && !ready.await(100, TimeUnit.MILLISECONDS); i++) {
+      requireAlive();
+    }
+    if (ready.getCount() > 0) {
+      throw new LabException(
+          "not all of " + String.join(", ", names) + " were ready within 30 s");
+    }
+    return parts;
+  }
+
+  private Part service(String name, Path scenario, CountDownLatch ready) throws LabException {
+    return
         add(
             Part.start(
                 name,
@@ -57,13 +74,6 @@ public final class Parts implements AutoCloseable {
                     ready.countDown();
                   }
                 }));
-    for (int i = 0; i < 300 && !ready.await(100, TimeUnit.MILLISECONDS); i++) {
-      part.requireAlive();
-    }
-    if (ready.getCount() > 0) {
-      throw new LabException(name + " was not ready within 30 s");
-    }
-    return part;
   }
 
   public Part haproxy(Scenario scenario, Ports ports, Consumer<String> log)
@@ -78,12 +88,19 @@ public final class Parts implements AutoCloseable {
             log));
   }
 
-  public Part alertmanager(Scenario scenario, Ports ports) throws LabException, IOException {
+  /**
+   * Starts Alertmanager.
+   *
+   * @param start of the run, around which quiet hours lie
+   */
+  public Part alertmanager(Scenario scenario, Ports ports, Instant start)
+      throws LabException, IOException {
     Path config = folder.resolve("alertmanager.yml");
     Files.writeString(
         config,
         Yaml.text(
-            AlertmanagerConfig.live(scenario.alerting(), "http://127.0.0.1:" + ports.sinks())));
+            AlertmanagerConfig.live(
+                scenario.alerting(), "http://127.0.0.1:" + ports.sinks(), start)));
     return add(
         Part.guarded(
             "alertmanager",

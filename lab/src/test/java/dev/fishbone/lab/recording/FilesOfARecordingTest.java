@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,7 +52,7 @@ class FilesOfARecordingTest {
     Files.writeString(file, TRIGGER.toEpochMilli() + ",0,0\n");
 
     assertThatExceptionOfType(LabException.class)
-        .isThrownBy(() -> Observed.read(file, new TimeRange(TRIGGER, TRIGGER.plusSeconds(60))))
+        .isThrownBy(() -> Observed.read(List.of(file), new TimeRange(TRIGGER, TRIGGER.plusSeconds(60))))
         .withMessageContaining("nobody looked into the pools");
   }
 
@@ -71,15 +72,17 @@ class FilesOfARecordingTest {
             (from + 1000) + ",1,99"));
 
     Observed observed =
-        Observed.read(file, new TimeRange(TRIGGER, TRIGGER.plus(Duration.ofSeconds(1))));
+        Observed.read(List.of(file), new TimeRange(TRIGGER, TRIGGER.plus(Duration.ofSeconds(1))));
 
     assertThat(observed).isEqualTo(new Observed(0.06, 4));
   }
 
   @Test
-  void theTruthHoldsWhatWasKnownAndWhatWasObserved() {
-    String yaml =
-        Yaml.text(TruthFile.of(outage.truth(), new Observed(151.23, 70), new Observed(140, 12), 8));
+  void theTruthHoldsWhatWasKnownAndWhatWasObserved() throws Exception {
+    Measured measured =
+        new Measured(new Observed(151.23, 70), new Observed(140, 12), 8, Optional.empty());
+
+    String yaml = Yaml.text(TruthFile.of(outage.truth(), measured));
 
     assertThat(yaml)
         .contains("name: calls-per-request\n  subject: orders->pricing\n  value: 4.0")

@@ -23,7 +23,7 @@ class ScenarioReaderTest {
     assertThat(lookalike.timeline()).isEqualTo(outage.timeline());
     assertThat(lookalike.pricing()).isEqualTo(outage.pricing());
     assertThat(lookalike.call().attempts()).isEqualTo(1);
-    assertThat(lookalike.probeOnRequestPool()).isFalse();
+    assertThat(lookalike.probing().onRequestThreads()).isFalse();
     assertThat(lookalike.truth().verdicts())
         .extracting(Scenario.Truth.Verdict::verdict)
         .containsOnly("clear");

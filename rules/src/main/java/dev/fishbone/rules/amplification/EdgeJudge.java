@@ -3,6 +3,10 @@ package dev.fishbone.rules.amplification;
 import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.Gates;
+import dev.fishbone.rules.calls.Repetition;
+import dev.fishbone.rules.calls.RetryShare;
 import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.statistics.BoundedMean;
 import dev.fishbone.telemetry.ReasonCode;
@@ -35,9 +39,7 @@ final class EdgeJudge {
     this.limits = limits;
     this.window = telemetry.recording().window();
     this.baselines = telemetry.recording().baselines();
-    this.gates =
-        new Gates(
-            telemetry, window, baselines, limits, new Completeness(telemetry, limits).sampled());
+    this.gates = Gates.of(telemetry, limits.calls());
   }
 
   private long requests(List<TimeRange> ranges) {
@@ -56,7 +58,7 @@ final class EdgeJudge {
     }
     Repetition repetition = Repetition.of(edge.followed(), edge.followedBefore());
     boolean inferred = repetition != Repetition.LOOPING && repetition != Repetition.SINGLE;
-    List<TimeRange> episodes = Storms.episodes(edge, inferred, window, limits);
+    List<TimeRange> episodes = RetryShare.episodes(edge, inferred, window, limits.calls());
     ClearEdge clear = new ClearEdge(edge, repetition, window, baselines, limits);
     if (episodes.isEmpty()) {
       return List.of(
@@ -115,7 +117,11 @@ final class EdgeJudge {
       missing = List.of("the confidence is low");
     }
     return new StormFinding(
-            measure, telemetry.policies(), repetition, Storms.bins(window, limits), episode)
+            measure,
+            telemetry.policies(),
+            repetition,
+            RetryShare.bins(window, limits.calls()),
+            episode)
         .write(grade, missing, new Confidence(value));
   }
 

@@ -8,6 +8,8 @@ import dev.fishbone.rules.RuleInfo;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.Verdict;
+import dev.fishbone.rules.calls.Completeness;
+import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
@@ -59,7 +61,7 @@ public final class RetryStorm implements Rule {
 
   /** Services whose callers left no spans: an edge that nobody sees is not one without a storm. */
   private static List<Verdict> callersUnknown(Telemetry telemetry, Limits limits) {
-    Completeness completeness = new Completeness(telemetry, limits);
+    Completeness completeness = new Completeness(telemetry, limits.calls());
     TreeSet<String> services = new TreeSet<>();
     telemetry.traces().services().forEach(tally -> services.add(tally.service()));
     telemetry.traces().edges().forEach(edge -> services.remove(edge.callee()));

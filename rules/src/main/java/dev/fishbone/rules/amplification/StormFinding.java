@@ -5,6 +5,9 @@ import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.Repetition;
+import dev.fishbone.rules.calls.RetryShare;
 import dev.fishbone.rules.statistics.BoundedMean;
 import dev.fishbone.rules.statistics.WilsonBounds;
 import dev.fishbone.rules.wording.Wording;
@@ -86,7 +89,7 @@ record StormFinding(
     WilsonBounds bounds = measure.shareBounds();
     double low = bounds.low();
     if (measure.certainShare() < 0.5 && repetition == Repetition.UNRESOLVED) {
-      low = Math.min(low, Storms.share(measure.edge(), false, measure.range()));
+      low = Math.min(low, RetryShare.share(measure.edge(), false, measure.range()));
     }
     return List.of(
         Figure.of("calls-per-request", failed.mean(), "calls", failed.low(), failed.high(), counts),

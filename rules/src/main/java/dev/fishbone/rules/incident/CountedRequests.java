@@ -28,7 +28,7 @@ public record CountedRequests(Kind kind, List<Series> series, Duration scrape)
   }
 
   /** Whether a series says how its requests ended. */
-  static boolean tellsOutcome(Series series) {
+  public static boolean tellsOutcome(Series series) {
     return !series.label("outcome").isEmpty() || !series.label("status").isEmpty();
   }
 

@@ -1,36 +1,41 @@
 package dev.fishbone.rules.probe;
 
+import dev.fishbone.rules.statistics.RankCorrelation;
 import dev.fishbone.rules.wording.Wording;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
-import org.apache.commons.math3.stat.correlation.SpearmansCorrelation;
 
 /**
  * P6: the fewer are left, the sooner the next goes. Per number of instances in rotation: ejections
  * over the time that instances spent so, up to the last ejection (what follows is recovery);
  * Spearman's correlation of that hazard with the load of a survivor (1 over their number). The time
  * begins a lookback before the first failed check, since that check was not yet due to an ejection.
+ *
+ * @param trend empty where there are too few ejections or sizes of the fleet
+ * @param sizes of how many sizes of the fleet a rate is known
+ * @param missing what there is too little of
  */
-final class Acceleration {
+record Acceleration(Optional<RankCorrelation> trend, int sizes, String missing) {
   private static final double ENOUGH = 0.6;
 
   private static final double WEIGHT = 0.10;
   private static final int LEAST = 3;
 
-  private Acceleration() {}
-
-  static Piece of(Fleet fleet) {
+  static Acceleration of(Fleet fleet) {
     Rotation rotation = fleet.rotation();
     int all = fleet.instances().size();
     if (rotation.ejections().size() < LEAST) {
-      return Piece.missing("P6", WEIGHT, "three ejections or more");
+      return new Acceleration(Optional.empty(), 0, "three ejections or more");
     }
     Map<Integer, double[]> levels = new TreeMap<>();
     long since =
         rotation.ejections().stream().mapToLong(Ejection::firstFailure).min().orElse(0)
             - fleet.limits().lookback().toMillis();
     long last = rotation.ejections().stream().mapToLong(Ejection::down).max().orElse(since);
+    Map<Long, Integer> ejected = new TreeMap<>();
+    rotation.ejections().forEach(e -> ejected.merge(e.down(), 1, Integer::sum));
     int out = 0;
     for (Map.Entry<Long, Integer> change : rotation.changes().entrySet()) {
       if (change.getKey() > last) {
@@ -38,18 +43,32 @@ final class Acceleration {
       }
       spend(levels, all - out, change.getKey() - since);
       since = Math.max(since, change.getKey());
-      for (Ejection ejection : rotation.ejections()) {
-        if (ejection.down() == change.getKey()) {
-          levels.computeIfPresent(all - out, (left, level) -> ejectedOnce(level));
-        }
-      }
+      int more = ejected.getOrDefault(change.getKey(), 0);
+      levels.computeIfPresent(all - out, (left, level) -> ejected(level, more));
       out = change.getValue();
     }
     levels.keySet().removeIf(left -> left < 1);
     if (levels.size() < LEAST) {
-      return Piece.missing("P6", WEIGHT, "ejections from three sizes of the fleet or more");
+      return new Acceleration(
+          Optional.empty(), levels.size(), "ejections from three sizes of the fleet or more");
     }
-    double rho = correlation(levels);
+    return new Acceleration(Optional.of(trend(levels)), levels.size(), "");
+  }
+
+  /** The least probability of chance that so few sizes of the fleet could give; 1 where none. */
+  double leastByChance() {
+    double orders = 1;
+    for (int i = 2; i <= sizes; i++) {
+      orders *= i;
+    }
+    return sizes < LEAST ? 1 : 1 / orders;
+  }
+
+  Piece piece() {
+    if (trend.isEmpty()) {
+      return Piece.missing("P6", WEIGHT, missing);
+    }
+    double rho = trend.get().rho();
     return Piece.of(
         "P6",
         WEIGHT,
@@ -66,11 +85,11 @@ final class Acceleration {
     }
   }
 
-  private static double[] ejectedOnce(double[] level) {
-    return new double[] {level[0], level[1] + 1};
+  private static double[] ejected(double[] level, int more) {
+    return new double[] {level[0], level[1] + more};
   }
 
-  private static double correlation(Map<Integer, double[]> levels) {
+  private static RankCorrelation trend(Map<Integer, double[]> levels) {
     double[] load = new double[levels.size()];
     double[] hazard = new double[levels.size()];
     int at = 0;
@@ -78,7 +97,6 @@ final class Acceleration {
       load[at] = 1.0 / level.getKey();
       hazard[at++] = level.getValue()[1] / level.getValue()[0];
     }
-    double rho = new SpearmansCorrelation().correlation(load, hazard);
-    return Double.isNaN(rho) ? 0 : rho;
+    return RankCorrelation.of(load, hazard);
   }
 }

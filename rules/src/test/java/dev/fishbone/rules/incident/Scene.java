@@ -31,6 +31,7 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -54,7 +55,8 @@ import java.util.TreeMap;
  * override hook page            note 14:05 ada I see errors
  * </pre>
  *
- * and the lines of {@link SceneRoutes}, {@link SceneLogs} and {@link SceneSeries}.
+ * and the lines of {@link SceneRoutes}, {@link SceneLogs}, {@link SceneSeries} and {@link
+ * SceneServices}.
  */
 public final class Scene {
   private TimeRange window = range("14:00", "15:00");
@@ -77,6 +79,7 @@ public final class Scene {
   private final SceneLogs logs = new SceneLogs();
   private final SceneSeries measured = new SceneSeries();
   private final List<Note> notes = new ArrayList<>();
+  private final SceneServices fleet = new SceneServices();
   private long sampled;
   private String root = "web|POST /orders|orders";
   private int line;
@@ -89,7 +92,8 @@ public final class Scene {
       if (!fact.isEmpty() && !fact.startsWith("#") && !fact.startsWith("expect")) {
         if (!scene.routes.read(one, scene.line)
             && !scene.logs.read(fact, scene.line)
-            && !scene.measured.read(fact, scene.line)) {
+            && !scene.measured.read(fact, scene.line)
+            && !scene.fleet.read(fact, scene.line)) {
           scene.read(fact);
         }
       }
@@ -193,7 +197,7 @@ public final class Scene {
     }
   }
 
-  private static long spread(double rate, int second) {
+  static long spread(double rate, int second) {
     return (long) Math.floor(rate * (second + 1) + 1e-9) - (long) Math.floor(rate * second + 1e-9);
   }
 
@@ -296,7 +300,7 @@ public final class Scene {
             baselines,
             zone,
             effects,
-            List.of(),
+            fleet.services(),
             Duration.ofSeconds(1),
             new Objectives(
                 OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty(), target),
@@ -304,11 +308,15 @@ public final class Scene {
             settings,
             logs.keys(),
             "");
+    edges.addAll(fleet.edges());
+    series.addAll(fleet.series());
+    changes.addAll(fleet.changes());
+    changes.sort(Comparator.comparing(Change::time));
     TraceQuality quality = new TraceQuality(0, 0, 0, 0, 0, 0, sampled, 0, 0);
     return new Telemetry(
         recording,
         series,
-        new TraceSummary(0, 0, quality, edges, List.of(), roots, List.of()),
+        new TraceSummary(0, 0, quality, edges, fleet.tallies(), roots, List.of()),
         rules,
         routing,
         changes,

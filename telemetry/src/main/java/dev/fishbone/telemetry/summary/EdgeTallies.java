@@ -13,7 +13,7 @@ import java.util.TreeMap;
 
 /** Calls by edge and operation while they are counted. */
 final class EdgeTallies {
-  private record Key(String caller, String callee, String operation) {}
+  record Key(String caller, String callee, String operation) {}
 
   /** What one trace did on one edge. */
   private static final class Use {

@@ -9,6 +9,8 @@ import java.util.List;
  * @param spans after duplicates were dropped
  * @param edges by caller, callee, operation; health checks are not calls
  * @param skews the clocks of pairs of services against each other
+ * @param attempts how calls of the window were tried again, by caller, callee, operation
+ * @param atOnce by service, how many calls of one trace it worked on at the same time
  */
 public record TraceSummary(
     long spans,
@@ -17,7 +19,9 @@ public record TraceSummary(
     List<EdgeTally> edges,
     List<ServiceTally> services,
     List<RootTally> roots,
-    List<Skew> skews) {
+    List<Skew> skews,
+    List<AttemptTally> attempts,
+    List<AtOnce> atOnce) {
   public static final TraceSummary EMPTY =
       new TraceSummary(0, 0, TraceQuality.PERFECT, List.of(), List.of(), List.of(), List.of());
 
@@ -26,6 +30,20 @@ public record TraceSummary(
     services = List.copyOf(services);
     roots = List.copyOf(roots);
     skews = List.copyOf(skews);
+    attempts = List.copyOf(attempts);
+    atOnce = List.copyOf(atOnce);
+  }
+
+  /** Without what is known of attempts and of calls at once. */
+  public TraceSummary(
+      long spans,
+      long traces,
+      TraceQuality quality,
+      List<EdgeTally> edges,
+      List<ServiceTally> services,
+      List<RootTally> roots,
+      List<Skew> skews) {
+    this(spans, traces, quality, edges, services, roots, skews, List.of(), List.of());
   }
 
   /**

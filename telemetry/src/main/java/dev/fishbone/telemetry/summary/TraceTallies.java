@@ -2,6 +2,7 @@ package dev.fishbone.telemetry.summary;
 
 import dev.fishbone.telemetry.summary.TraceSummary.Skew;
 import dev.fishbone.telemetry.trace.CallContext;
+import dev.fishbone.telemetry.trace.CallGroup;
 import dev.fishbone.telemetry.trace.CallReader;
 import dev.fishbone.telemetry.trace.PreparedTrace;
 import java.util.List;
@@ -13,30 +14,39 @@ import java.util.List;
  */
 public final class TraceTallies {
   private final EdgeTallies edges;
+  private final AttemptTallies attempts;
   private final ServiceTallies services;
   private final RootTallies roots;
   private final QualityTallies quality;
+  private final AtOnceTallies atOnce;
 
   public TraceTallies(SummaryScope scope) {
     edges = new EdgeTallies(scope);
+    attempts = new AttemptTallies(scope);
     services = new ServiceTallies(scope);
     roots = new RootTallies(scope);
     quality = new QualityTallies(scope);
+    atOnce = new AtOnceTallies(scope);
   }
 
   /** Adds one trace, whole: parts of a trace on two sides of a split would be two traces. */
   public void add(PreparedTrace trace, CallContext context) {
-    edges.add(trace, CallReader.read(trace, context));
+    List<CallGroup> groups = CallReader.read(trace, context);
+    edges.add(trace, groups);
+    attempts.add(trace, groups);
     services.add(trace);
     roots.add(trace);
     quality.add(trace);
+    atOnce.add(trace);
   }
 
   public void merge(TraceTallies other) {
     edges.merge(other.edges);
+    attempts.merge(other.attempts);
     services.merge(other.services);
     roots.merge(other.roots);
     quality.merge(other.quality);
+    atOnce.merge(other.atOnce);
   }
 
   public TraceSummary finish(List<Skew> skews) {
@@ -47,6 +57,8 @@ public final class TraceTallies {
         edges.finish(),
         services.finish(),
         roots.finish(),
-        skews);
+        skews,
+        attempts.finish(),
+        atOnce.finish());
   }
 }

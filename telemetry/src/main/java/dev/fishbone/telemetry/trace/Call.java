@@ -9,6 +9,12 @@ package dev.fishbone.telemetry.trace;
  * @param startNanos Unix nanoseconds on the caller's clock, as well as it is known
  * @param reached whether the callee's span is there
  * @param orphaned whether the callee went on after the caller had given up
+ * @param gapNanos from the end of the attempt before to the start of this one; {@link #NO_GAP}
+ *     where nothing is before it, clocks differ, or the wait was not the caller's own: the callee
+ *     said when to come again, or gRPC repeated by itself
+ * @param paced whether the callee said when this one should come
+ * @param done whether the callee's own span ended well, whatever the caller saw
+ * @param keyed whether it carries a key by which the callee can tell repetitions
  */
 public record Call(
     PairClass link,
@@ -18,4 +24,10 @@ public record Call(
     long startNanos,
     long durationNanos,
     boolean reached,
-    boolean orphaned) {}
+    boolean orphaned,
+    long gapNanos,
+    boolean paced,
+    boolean done,
+    boolean keyed) {
+  public static final long NO_GAP = Long.MIN_VALUE;
+}

@@ -2,6 +2,7 @@ package dev.fishbone.telemetry.trace;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /** Classes the attempts of one group, each against the one before it. */
 final class Siblings {
@@ -34,6 +35,8 @@ final class Siblings {
     long tolerance = toleranceNanos(parent);
     List<Call> calls = new ArrayList<>(attempts.size());
     PairClass link = PairClass.FIRST;
+    long pause = Call.NO_GAP;
+    boolean paced = false;
     for (int i = 0; i < attempts.size(); i++) {
       Attempt attempt = attempts.get(i);
       PairClass next = PairClass.FIRST;
@@ -48,10 +51,29 @@ final class Siblings {
                 ? gap >= -tolerance && gap <= FOLLOWS_WITHIN
                 : next != PairClass.FANOUT && next != PairClass.HEDGE;
       }
-      calls.add(call(attempt, link, followed, offset, bound));
+      calls.add(call(attempt, link, followed, orphaned(attempt, offset, bound), pause, paced));
       link = next;
+      if (i + 1 < attempts.size()) {
+        paced = marked(attempt, trace::paced);
+        pause = pause(attempt, attempts.get(i + 1), paced);
+      }
     }
     return calls;
+  }
+
+  /** How long the caller waited by its own rule; nothing where another rule made it wait. */
+  private long pause(Attempt before, Attempt next, boolean paced) {
+    boolean transparent =
+        marked(next, trace::transparent) || (next.resend() > 0 && next.resend() == before.resend());
+    return paced || transparent || !oneClock(before, next)
+        ? Call.NO_GAP
+        : next.startNanos() - before.endNanos();
+  }
+
+  private static boolean marked(Attempt attempt, IntPredicate mark) {
+    return mark.test(attempt.node())
+        || (attempt.client() >= 0 && mark.test(attempt.client()))
+        || (attempt.server() >= 0 && mark.test(attempt.server()));
   }
 
   /** Same service and operation: attempts at the same thing, not a copy sent elsewhere. */
@@ -131,7 +153,14 @@ final class Siblings {
     return Math.max(MILLISECOND, length);
   }
 
-  private Call call(Attempt attempt, PairClass link, boolean followed, long offset, long bound) {
+  private Call call(
+      Attempt attempt,
+      PairClass link,
+      boolean followed,
+      boolean orphaned,
+      long pause,
+      boolean paced) {
+    boolean answered = attempt.server() >= 0;
     return new Call(
         link,
         attempt.serverSide(),
@@ -139,8 +168,12 @@ final class Siblings {
         followed,
         attempt.startNanos(),
         trace.durationNanos(attempt.node()),
-        attempt.server() >= 0,
-        orphaned(attempt, offset, bound));
+        answered,
+        orphaned,
+        pause,
+        paced,
+        answered && trace.outcome(attempt.server()) == SpanOutcome.OK,
+        marked(attempt, trace::keyed));
   }
 
   /**

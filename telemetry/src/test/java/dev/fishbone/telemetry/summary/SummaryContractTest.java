@@ -104,6 +104,9 @@ class SummaryContractTest {
           .resend(random.nextInt(3));
       span.probe = random.nextInt(10) == 0;
       span.async = random.nextInt(10) == 0;
+      span.keyed = random.nextInt(4) == 0;
+      span.paced = random.nextInt(6) == 0;
+      span.transparent = random.nextInt(6) == 0;
       if (random.nextInt(8) == 0) {
         spans
             .add(span.trace, span.id, span.parent, span.kind, span.service, from, from + 50)

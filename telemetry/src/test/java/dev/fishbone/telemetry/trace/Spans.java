@@ -28,6 +28,9 @@ public final class Spans {
     public boolean probe;
     public boolean shared;
     public boolean async;
+    public boolean keyed;
+    public boolean paced;
+    public boolean transparent;
 
     public Span outcome(SpanOutcome value) {
       outcome = value;
@@ -109,6 +112,9 @@ public final class Spans {
       draft.probe = span.probe;
       draft.shared = span.shared;
       draft.async = span.async;
+      draft.keyed = span.keyed;
+      draft.paced = span.paced;
+      draft.transparent = span.transparent;
       columns.add(draft);
     }
     return columns;
