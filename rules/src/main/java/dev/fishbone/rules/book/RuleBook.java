@@ -3,6 +3,7 @@ package dev.fishbone.rules.book;
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.amplification.RetryStorm;
 import dev.fishbone.rules.paging.DetectionGap;
+import dev.fishbone.rules.paging.MissingRule;
 import dev.fishbone.rules.change.Trigger;
 import dev.fishbone.rules.onset.FirstFailing;
 import dev.fishbone.rules.paging.UnpagedAlert;
@@ -46,6 +47,7 @@ public final class RuleBook {
     rules.add(new PoolLeak());
     rules.add(new UnpagedAlert());
     rules.add(new DetectionGap());
+    rules.add(new MissingRule());
     rules.add(new ProbeContention());
     rules.add(new SloBurn());
     rules.add(new EjectionCascade());
