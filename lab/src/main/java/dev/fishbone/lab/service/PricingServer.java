@@ -69,7 +69,8 @@ final class PricingServer implements Service {
 
   private Endpoint.Answer ask(Span server, boolean isFlagged, int article, Duration usual)
       throws SQLException {
-    Duration time = Duration.ofNanos((long) (usual.toNanos() * slowdown)).plus(condition.slowerBy());
+    Duration time =
+        Duration.ofNanos((long) (usual.toNanos() * slowdown)).plus(condition.slowerBy());
     Tracer tracer = instance.tracer();
     Connection connection = connection(tracer, server, database);
     try {
