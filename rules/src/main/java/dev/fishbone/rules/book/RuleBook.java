@@ -5,6 +5,7 @@ import dev.fishbone.rules.amplification.RetryStorm;
 import dev.fishbone.rules.paging.UnpagedAlert;
 import dev.fishbone.rules.pool.PoolSaturation;
 import dev.fishbone.rules.probe.ProbeContention;
+import dev.fishbone.rules.retry.Backoff;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -32,6 +33,7 @@ public final class RuleBook {
   public static RuleBook builtIn() {
     List<Rule> rules = new ArrayList<>();
     rules.add(new RetryStorm());
+    rules.add(new Backoff());
     rules.add(new PoolSaturation());
     rules.add(new UnpagedAlert());
     rules.add(new ProbeContention());
