@@ -6,6 +6,8 @@ import dev.fishbone.rules.paging.UnpagedAlert;
 import dev.fishbone.rules.pool.PoolSaturation;
 import dev.fishbone.rules.probe.ProbeContention;
 import dev.fishbone.rules.retry.Backoff;
+import dev.fishbone.rules.retry.Budget;
+import dev.fishbone.rules.retry.CircuitBreaker;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -34,6 +36,8 @@ public final class RuleBook {
     List<Rule> rules = new ArrayList<>();
     rules.add(new RetryStorm());
     rules.add(new Backoff());
+    rules.add(new Budget());
+    rules.add(new CircuitBreaker());
     rules.add(new PoolSaturation());
     rules.add(new UnpagedAlert());
     rules.add(new ProbeContention());

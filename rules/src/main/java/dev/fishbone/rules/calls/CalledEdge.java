@@ -8,6 +8,7 @@ import dev.fishbone.telemetry.summary.EdgeCount;
 import dev.fishbone.telemetry.summary.EdgeTally;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -63,16 +64,27 @@ public record CalledEdge(String subject, Edge edge, Attempts attempts, Repetitio
     return RetryShare.retries(edge, inferred(), range);
   }
 
-  /** Retries by what is known of them: 1 marked or by odds, less where only sequence tells. */
+  /**
+   * Retries by what is known of them: 1 marked, 0.9 by odds, 0.7 by sequence, 0.6 at the server.
+   */
   public double specificity(TimeRange range) {
-    if (2 * edge.sum(EdgeCount.CERTAIN_RETRIES, range) >= retries(range)) {
+    long retries = retries(range);
+    if (2 * edge.sum(EdgeCount.SERVER_SIDE_RETRIES, range) > retries) {
+      return 0.6;
+    }
+    if (2 * edge.sum(EdgeCount.CERTAIN_RETRIES, range) >= retries) {
       return 1;
     }
     return repetition == Repetition.RETRYING ? 0.9 : 0.7;
   }
 
-  /** Whether only failure and sequence, which a loop has as well, tell of retries. */
-  public boolean doubtful(TimeRange range) {
-    return specificity(range) < 0.9;
+  /** Why they may be no retries; empty where nothing speaks against it. */
+  public Optional<String> doubt(TimeRange range) {
+    if (2 * edge.sum(EdgeCount.SERVER_SIDE_RETRIES, range) > retries(range)) {
+      return Optional.of("only server spans show the attempts");
+    }
+    return specificity(range) < 0.9
+        ? Optional.of("no marks of resends, and too little to tell retries from a loop")
+        : Optional.empty();
   }
 }

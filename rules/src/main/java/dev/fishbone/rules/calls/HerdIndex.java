@@ -1,5 +1,6 @@
 package dev.fishbone.rules.calls;
 
+import dev.fishbone.rules.statistics.Normal;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.AttemptTally;
 import dev.fishbone.telemetry.summary.AttemptTally.Starts;
@@ -8,7 +9,6 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
  * Whether retries come together: variance over mean of their starts in fine bins, over the same of
@@ -17,10 +17,8 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  * by chance.
  *
  * @param low lower end of the 95 % interval, over blocks drawn again
- * @param logError standard error of its logarithm
  */
-public record HerdIndex(
-    double value, double low, double high, double logError, long retries, long binMillis) {
+public record HerdIndex(double value, double low, double high, long retries, long binMillis) {
   private static final int BLOCK = 100;
   private static final int RESAMPLES = 300;
 
@@ -68,17 +66,16 @@ public record HerdIndex(
     Arrays.sort(drawn);
     double low = Math.min(value, drawn[(int) (0.025 * RESAMPLES)]);
     double high = Math.max(value, drawn[(int) (0.975 * RESAMPLES)]);
-    double error = (Math.log(Math.max(high, 1e-9)) - Math.log(Math.max(low, 1e-9))) / (2 * 1.96);
-    return new HerdIndex(value, low, high, error, retries, bin);
+    return new HerdIndex(value, low, high, retries, bin);
   }
 
   /** The probability that it is above a threshold. */
   public double above(double threshold) {
-    double distance = Math.log(Math.max(value, 1e-9)) - Math.log(threshold);
-    if (logError == 0) {
-      return distance > 0 ? 1 : 0;
-    }
-    return new NormalDistribution(null, 0, 1).cumulativeProbability(distance / logError);
+    return Normal.above(
+        Math.log(Math.max(value, 1e-9)),
+        Math.log(threshold),
+        Math.log(Math.max(low, 1e-9)),
+        Math.log(Math.max(high, 1e-9)));
   }
 
   private static void add(Map<Long, Integer> starts, long from, double[] counts) {

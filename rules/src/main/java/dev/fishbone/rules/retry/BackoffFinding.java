@@ -69,8 +69,8 @@ record BackoffFinding(
         figures(seen),
         new Outcome.Margin(
             pauses.seen().isPresent() ? "gap-1" : "attempts",
-            pauses.seen().isPresent() ? pauses.immediateSeconds() : 1,
-            pauses.seen().isPresent() ? "s" : "calls"),
+            pauses.seen().isPresent() ? 1e3 * pauses.immediateSeconds() : 1,
+            pauses.seen().isPresent() ? "ms" : "calls"),
         evidence,
         List.of());
   }
@@ -111,7 +111,7 @@ record BackoffFinding(
       Quartiles gap = spacing.gaps().get(k);
       figures.add(
           Figure.of(
-              "gap-" + (k + 1), gap.median() / 1e9, "s", gap.low() / 1e9, gap.high() / 1e9, seen));
+              "gap-" + (k + 1), gap.median() / 1e6, "ms", gap.low() / 1e6, gap.high() / 1e6, seen));
     }
     if (spacing.gaps().size() > 1 && spacing.growth() != Spacing.Growth.NONE) {
       figures.add(

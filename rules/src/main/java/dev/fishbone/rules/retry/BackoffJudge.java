@@ -68,9 +68,7 @@ record BackoffJudge(Telemetry telemetry, BackoffLimits limits, Gates gates) {
     if (!pauses.disagreement().isEmpty()) {
       missing.add(pauses.disagreement());
     }
-    if (called.doubtful(range)) {
-      missing.add("no marks of resends, and too little to tell retries from a loop");
-    }
+    called.doubt(range).ifPresent(missing::add);
     boolean none = pauses.seenNone() || pauses.configuredNone();
     if (none) {
       double sure = pauses.seen().isPresent() ? Math.max(pauses.sure(), 0.5) : UNSEEN;

@@ -7,6 +7,7 @@
  * set RULE.NAME VALUE             a setting
  * policy CALLER CALLEE attempts=4 timeout=500ms backoff=exponential_100ms [jitter=full] [budget=0.1]
  *     [breaker=none] [scope=ROUTE] [by-default=true]
+ * series SIGNAL SERVICE/RESOURCE 0x30 0+2x30   values in the manner of {@link Notation}, every 10 s
  * weight unknown | sampled        for all spans; else each stands for itself
  * load FROM TO every 500ms        one trace each period, made of the calls below
  *   web -> orders post 0+40 ok            start + length in ms, after the parent's start

@@ -13,7 +13,7 @@ class RetryRulesTest {
   @TestFactory
   List<DynamicTest> eachScenarioIsJudgedAsItIs() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
-    for (Rule rule : List.<Rule>of(new Backoff())) {
+    for (Rule rule : List.<Rule>of(new Backoff(), new Budget(), new CircuitBreaker())) {
       tests.addAll(TraceScenes.of(rule).toList());
     }
     return tests;
