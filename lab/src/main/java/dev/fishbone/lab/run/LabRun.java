@@ -32,7 +32,7 @@ import java.util.regex.Pattern;
 /** The system of a scenario while it runs: started, put under load, disturbed, asked, stopped. */
 final class LabRun implements AutoCloseable {
   /** Load before the window begins, so that it begins with warm code and full pools. */
-  private static final Duration WARM_UP = Duration.ofSeconds(6);
+  private static final Duration WARM_UP = Duration.ofSeconds(12);
 
   private static final Pattern WENT_DOWN =
       Pattern.compile(
@@ -120,8 +120,7 @@ final class LabRun implements AutoCloseable {
             new Operations(scenario, orders, pricing, ports.alertmanager(), notes);
         Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"), scenario.exports())) {
       LoadGenerator load =
-          new LoadGenerator(
-              scenario, trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
+          new LoadGenerator(scenario, trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
       load.start();
       progress.accept("the shop is open; the window begins in " + WARM_UP.toSeconds() + " s");
       until(trigger.plus(timeline.from()), machine);

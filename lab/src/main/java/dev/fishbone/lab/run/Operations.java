@@ -10,12 +10,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.TreeMap;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -45,7 +45,8 @@ final class Operations implements AutoCloseable {
    *
    * @param alertmanager its port
    */
-  Operations(Scenario scenario, Part orders, List<Part> pricing, int alertmanager, HealthNotes notes) {
+  Operations(
+      Scenario scenario, Part orders, List<Part> pricing, int alertmanager, HealthNotes notes) {
     this.scenario = scenario;
     this.orders = orders;
     this.pricing = pricing;
@@ -118,8 +119,7 @@ final class Operations implements AutoCloseable {
         .forEach(
             (label, value) ->
                 matchers.add(
-                    Map.of(
-                        "name", label, "value", value, "isRegex", false, "isEqual", true)));
+                    Map.of("name", label, "value", value, "isRegex", false, "isEqual", true)));
     Instant now = Instant.now();
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("matchers", matchers);

@@ -12,6 +12,10 @@ import dev.fishbone.rules.pool.PoolSaturation;
 import dev.fishbone.rules.pool.PoolSizing;
 import dev.fishbone.rules.probe.EjectionCascade;
 import dev.fishbone.rules.probe.ProbeContention;
+import dev.fishbone.rules.slo.SloBurn;
+import dev.fishbone.rules.retry.Backoff;
+import dev.fishbone.rules.retry.Budget;
+import dev.fishbone.rules.retry.CircuitBreaker;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -41,6 +45,9 @@ public final class RuleBook {
     rules.add(new Trigger());
     rules.add(new FirstFailing());
     rules.add(new RetryStorm());
+    rules.add(new Backoff());
+    rules.add(new Budget());
+    rules.add(new CircuitBreaker());
     rules.add(new PoolSaturation());
     rules.add(new PoolSizing());
     rules.add(new PoolLeak());
@@ -48,6 +55,7 @@ public final class RuleBook {
     rules.add(new DetectionGap());
     rules.add(new MissingRule());
     rules.add(new ProbeContention());
+    rules.add(new SloBurn());
     rules.add(new EjectionCascade());
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);

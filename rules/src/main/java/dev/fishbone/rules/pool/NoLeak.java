@@ -30,18 +30,13 @@ final class NoLeak {
     double size = study.size().orElse(1.0);
     Sources sources = new Sources(study);
     Evidence shown = sources.inUse(worst, window);
-    double returned = 0;
-    for (PoolInstance pool : study.pools()) {
-      returned += study.steps(pool, pool.useCount()).total(window);
-    }
     String text =
         String.format(
             Locale.ROOT,
-            "Connections of %s came back: in the second half of the window the fewest in use were %s of %s%s",
+            "Connections of %s came back: in the second half of the window the fewest in use were %s of %s",
             sources.poolName(),
             Wording.estimate(Math.max(0, floor)),
-            Wording.estimate(size),
-            returned > 0 ? ", and " + Wording.count(Math.round(returned)) + " returns were counted" : "");
+            Wording.estimate(size));
     return new Outcome.Clear(
         text,
         List.of(Figure.exact("floor", Math.max(0, floor), "connections", shown)),

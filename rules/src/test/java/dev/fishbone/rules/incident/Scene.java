@@ -46,6 +46,7 @@ import java.util.TreeMap;
  * <pre>
  * window 14:00 15:00            baseline 12:00 13:30         scale 10       zone Europe/Berlin
  * effect orders POST /orders    edge orders pricing          target 5m      setting NAME VALUE
+ * objective 0.999
  * load 14:00 14:10 50 1         requests and failures a second, as outermost spans
  * hole 14:03 14:05              of the traces
  * change 14:01 flag orders price-check-v2
@@ -65,6 +66,7 @@ public final class Scene {
   private boolean open;
   private final List<Effect> effects = new ArrayList<>();
   private Optional<Duration> target = Optional.empty();
+  private OptionalDouble objective = OptionalDouble.empty();
   private final Map<String, String> settings = new TreeMap<>();
   private final Map<String, ReceiverClass> overrides = new TreeMap<>();
   private final Map<String, long[]> loads = new LinkedHashMap<>();
@@ -125,6 +127,7 @@ public final class Scene {
               new Effect(
                   w[1], fact.split("\\s+", 3).length > 2 ? fact.split("\\s+", 3)[2] : "", ""));
       case "edge" -> edges.add(edge(w[1], w[2]));
+      case "objective" -> objective = OptionalDouble.of(Double.parseDouble(w[1]));
       case "target" -> target = Optional.of(duration(w[1]));
       case "override" -> overrides.put(w[1], ReceiverClass.valueOf(w[2].toUpperCase(Locale.ROOT)));
       case "root" -> root = fact.substring(5).strip();
@@ -302,8 +305,7 @@ public final class Scene {
             effects,
             fleet.services(),
             Duration.ofSeconds(1),
-            new Objectives(
-                OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty(), target),
+            new Objectives(objective, OptionalDouble.empty(), Optional.empty(), target),
             overrides,
             settings,
             logs.keys(),
