@@ -24,7 +24,9 @@ record Commands(Part orders, List<Part> pricing) {
     } else if (event instanceof LabEvent.Slowdown slow) {
       tellPricing(slow.server(), "slowdown " + slow.factor());
     } else if (event instanceof LabEvent.Database database) {
-      tellPricing("pricing", "database " + database.slowerBy() + " " + database.failing());
+      tellPricing(
+          "pricing",
+          "database " + database.slowerBy() + " " + database.slow() + " " + database.failing());
     } else if (event instanceof LabEvent.Data data) {
       orders.tell("pages " + data.pages() + " " + data.share());
     } else if (event instanceof LabEvent.Attempts limit) {

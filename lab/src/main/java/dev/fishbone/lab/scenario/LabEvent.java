@@ -94,15 +94,18 @@ public sealed interface LabEvent {
   /**
    * Pricing's database from now on.
    *
-   * @param slowerBy added to the time of every query
-   * @param failing share of the queries, 0–1, that end in an error at once
+   * @param slowerBy added to the time of the queries for some articles
+   * @param slow the share of these articles, 0–1
+   * @param failing share of the articles, 0–1, whose queries end in an error at once
    */
-  record Database(Duration at, Duration slowerBy, double failing) implements LabEvent {
+  record Database(Duration at, Duration slowerBy, double slow, double failing)
+      implements LabEvent {
     @Override
     public String sentence() {
       return String.format(
           Locale.ROOT,
-          "queries take %s longer and %.0f %% of them fail",
+          "%.0f %% of the queries take %s longer, %.0f %% fail",
+          100 * slow,
           Durations.format(slowerBy),
           100 * failing);
     }

@@ -27,10 +27,14 @@ final class PricingServer implements Service {
   private final Random random;
   private volatile Query flagged;
   private volatile double slowdown = 1;
-  private volatile Condition condition = new Condition(Duration.ZERO, 0);
+  private volatile Condition condition = new Condition(Duration.ZERO, 0, 0);
 
-  /** What the database does to every query. */
-  private record Condition(Duration slowerBy, double failing) {}
+  /** What the database does to queries; the articles that it slows down are those of queries. */
+  private record Condition(Duration slowerBy, double slow, double failing) {
+    Duration added(int article) {
+      return Orders.share(article, 5) < slow ? slowerBy : Duration.ZERO;
+    }
+  }
 
   PricingServer(Scenario scenario, int number, Addresses addresses, Tracing tracing)
       throws IOException, SQLException {
@@ -61,16 +65,16 @@ final class PricingServer implements Service {
     Query query = isFlagged ? flagged : sizes.plain();
     boolean slow = Orders.share(article, 5) < query.slowShare();
     try {
-      return ask(server, isFlagged, article, slow ? query.slow() : query.fast());
+      Duration usual = slow ? query.slow() : query.fast();
+      Duration time = Duration.ofNanos((long) (usual.toNanos() * slowdown));
+      return ask(server, isFlagged, article, time.plus(condition.added(article)));
     } catch (SQLException e) {
       return new Endpoint.Answer(503, "no connection: " + e.getMessage() + "\n");
     }
   }
 
-  private Endpoint.Answer ask(Span server, boolean isFlagged, int article, Duration usual)
+  private Endpoint.Answer ask(Span server, boolean isFlagged, int article, Duration time)
       throws SQLException {
-    Duration time =
-        Duration.ofNanos((long) (usual.toNanos() * slowdown)).plus(condition.slowerBy());
     Tracer tracer = instance.tracer();
     Connection connection = connection(tracer, server, database);
     try {
@@ -158,8 +162,8 @@ final class PricingServer implements Service {
   }
 
   @Override
-  public void database(Duration slowerBy, double failing) {
-    condition = new Condition(slowerBy, failing);
+  public void database(Duration slowerBy, double slow, double failing) {
+    condition = new Condition(slowerBy, slow, failing);
   }
 
   @Override

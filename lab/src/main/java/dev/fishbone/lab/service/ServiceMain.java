@@ -14,9 +14,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A child process with the servers of one service, or with one of them. Its standard input is its
- * life: commands come from there, one a line, and when it ends the process does, so that no child
- * outlives its parent.
+ * A child process with the servers of one service, or with one of them. Its standard input is its life: commands come
+ * from there, one a line, and when it ends the process does, so that no child outlives its parent.
  */
 public final class ServiceMain {
   private ServiceMain() {}
@@ -24,16 +23,14 @@ public final class ServiceMain {
   /**
    * Runs until its input ends.
    *
-   * @param args the name of the service, {@code orders}, or of a server, {@code pricing-2}; the
-   *     scenario's file, the run's folder
+   * @param args the name of the service, {@code orders}, or of a server, {@code pricing-2}; the scenario's file, the run's folder
    */
   public static void main(String[] args) throws Exception {
     String name = args[0];
     Path folder = Path.of(args[2]);
     Scenario scenario = ScenarioReader.read(Path.of(args[1]), false);
     Addresses addresses = Addresses.read(folder.resolve("ports.properties"));
-    try (Tracing tracing =
-        new Tracing(folder.resolve("spans-" + name + ".jsonl"), scenario.exports())) {
+    try (Tracing tracing = new Tracing(folder.resolve("spans-" + name + ".jsonl"), scenario.exports())) {
       Service service = create(name, scenario, addresses, tracing);
       service.instances().forEach(Instance::start);
       try (PoolObserver observer =
@@ -79,7 +76,11 @@ public final class ServiceMain {
         case "slowdown" -> service.slowdown(Double.parseDouble(words[1]));
         case "pages" -> service.pages(Integer.parseInt(words[1]), Double.parseDouble(words[2]));
         case "attempts" -> service.limit(Integer.parseInt(words[1]));
-        case "database" -> service.database(Duration.parse(words[1]), Double.parseDouble(words[2]));
+        case "database" ->
+            service.database(
+                Duration.parse(words[1]),
+                Double.parseDouble(words[2]),
+                Double.parseDouble(words[3]));
         case "kill" -> named(service, words[1]).forEach(Instance::stop);
         case "crash" -> named(service, words[1]).forEach(Instance::kill);
         case "drain" -> named(service, words[1]).forEach(Instance::drain);
@@ -91,6 +92,8 @@ public final class ServiceMain {
   }
 
   private static List<Instance> named(Service service, String name) {
-    return service.instances().stream().filter(instance -> instance.name().equals(name)).toList();
+    return service.instances().stream()
+        .filter(instance -> instance.name().equals(name))
+        .toList();
   }
 }

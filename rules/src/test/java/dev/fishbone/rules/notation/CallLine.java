@@ -67,6 +67,21 @@ record CallLine(
     return has(option) ? Double.parseDouble(options.get(option)) : otherwise;
   }
 
+  /** The pause after a copy, in ms; the last that is given holds for later ones. */
+  double gap(int copy) {
+    if (!has("gaps")) {
+      return number("gap", 0);
+    }
+    String[] gaps = options.get("gaps").split(",");
+    return Double.parseDouble(gaps[Math.min(copy, gaps.length - 1)]);
+  }
+
+  /** How the callee's own span of a copy ended. */
+  SpanOutcome doneOf(int copy) {
+    List<SpanOutcome> done = outcomes(options.getOrDefault("done", ""));
+    return done.get(Math.min(copy, done.size() - 1));
+  }
+
   SpanOutcome outcomeOf(int copy) {
     return outcomes.get(Math.min(copy, outcomes.size() - 1));
   }
