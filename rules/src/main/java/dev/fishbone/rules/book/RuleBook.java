@@ -2,12 +2,14 @@ package dev.fishbone.rules.book;
 
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.amplification.RetryStorm;
+import dev.fishbone.rules.overload.ThunderingHerd;
 import dev.fishbone.rules.paging.UnpagedAlert;
 import dev.fishbone.rules.pool.PoolSaturation;
 import dev.fishbone.rules.probe.ProbeContention;
 import dev.fishbone.rules.retry.Backoff;
 import dev.fishbone.rules.retry.Budget;
 import dev.fishbone.rules.retry.CircuitBreaker;
+import dev.fishbone.rules.retry.DuplicateEffect;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -38,6 +40,8 @@ public final class RuleBook {
     rules.add(new Backoff());
     rules.add(new Budget());
     rules.add(new CircuitBreaker());
+    rules.add(new DuplicateEffect());
+    rules.add(new ThunderingHerd());
     rules.add(new PoolSaturation());
     rules.add(new UnpagedAlert());
     rules.add(new ProbeContention());
