@@ -88,6 +88,7 @@ public record Policies(
    *
    * @param service empty where not known
    * @param queue how many may wait for a place
+   * @param databaseLimit how many connections the database behind it takes from everybody
    */
   public record Pool(
       String service,
@@ -95,7 +96,18 @@ public record Policies(
       OptionalInt size,
       OptionalInt queue,
       Optional<Duration> acquireTimeout,
+      OptionalInt databaseLimit,
       Location origin) {
+    public Pool(
+        String service,
+        String pool,
+        OptionalInt size,
+        OptionalInt queue,
+        Optional<Duration> acquireTimeout,
+        Location origin) {
+      this(service, pool, size, queue, acquireTimeout, OptionalInt.empty(), origin);
+    }
+
     public Pool(
         String service,
         String pool,

@@ -118,6 +118,7 @@ final class SignalCoverage {
     return signal != Signal.ALERT_FIRING
         && signal != Signal.ALERT_PENDING
         && signal != Signal.ALERT_ACTIVE_SINCE
+        && signal != Signal.NOTIFICATIONS_FAILED
         && signal != Signal.RETRIES
         && signal != Signal.RETRIES_SUPPRESSED;
   }

@@ -10,6 +10,7 @@ import java.util.List;
  * @param edges by caller, callee, operation; health checks are not calls
  * @param skews the clocks of pairs of services against each other
  * @param attempts how calls of the window were tried again, by caller, callee, operation
+ * @param atOnce by service, how many calls of one trace it worked on at the same time
  */
 public record TraceSummary(
     long spans,
@@ -19,7 +20,8 @@ public record TraceSummary(
     List<ServiceTally> services,
     List<RootTally> roots,
     List<Skew> skews,
-    List<AttemptTally> attempts) {
+    List<AttemptTally> attempts,
+    List<AtOnce> atOnce) {
   public static final TraceSummary EMPTY =
       new TraceSummary(0, 0, TraceQuality.PERFECT, List.of(), List.of(), List.of(), List.of());
 
@@ -29,9 +31,10 @@ public record TraceSummary(
     roots = List.copyOf(roots);
     skews = List.copyOf(skews);
     attempts = List.copyOf(attempts);
+    atOnce = List.copyOf(atOnce);
   }
 
-  /** Without what is known of attempts. */
+  /** Without what is known of attempts and of calls at once. */
   public TraceSummary(
       long spans,
       long traces,
@@ -40,7 +43,7 @@ public record TraceSummary(
       List<ServiceTally> services,
       List<RootTally> roots,
       List<Skew> skews) {
-    this(spans, traces, quality, edges, services, roots, skews, List.of());
+    this(spans, traces, quality, edges, services, roots, skews, List.of(), List.of());
   }
 
   /**

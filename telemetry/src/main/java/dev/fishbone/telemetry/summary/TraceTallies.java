@@ -18,6 +18,7 @@ public final class TraceTallies {
   private final ServiceTallies services;
   private final RootTallies roots;
   private final QualityTallies quality;
+  private final AtOnceTallies atOnce;
 
   public TraceTallies(SummaryScope scope) {
     edges = new EdgeTallies(scope);
@@ -25,6 +26,7 @@ public final class TraceTallies {
     services = new ServiceTallies(scope);
     roots = new RootTallies(scope);
     quality = new QualityTallies(scope);
+    atOnce = new AtOnceTallies(scope);
   }
 
   /** Adds one trace, whole: parts of a trace on two sides of a split would be two traces. */
@@ -35,6 +37,7 @@ public final class TraceTallies {
     services.add(trace);
     roots.add(trace);
     quality.add(trace);
+    atOnce.add(trace);
   }
 
   public void merge(TraceTallies other) {
@@ -43,6 +46,7 @@ public final class TraceTallies {
     services.merge(other.services);
     roots.merge(other.roots);
     quality.merge(other.quality);
+    atOnce.merge(other.atOnce);
   }
 
   public TraceSummary finish(List<Skew> skews) {
@@ -54,6 +58,7 @@ public final class TraceTallies {
         services.finish(),
         roots.finish(),
         skews,
-        attempts.finish());
+        attempts.finish(),
+        atOnce.finish());
   }
 }

@@ -35,7 +35,7 @@ final class PoliciesFile {
           "breaker",
           "hedged");
   private static final Set<String> POOL =
-      Set.of("service", "pool", "size", "queue", "acquire-timeout");
+      Set.of("service", "pool", "size", "queue", "acquire-timeout", "database-limit");
   private static final Set<String> PROBE =
       Set.of("service", "proxy", "path", "interval", "timeout", "fall", "rise", "pool");
 
@@ -80,12 +80,14 @@ final class PoliciesFile {
     }
     for (YamlNode node : items("pools", POOL)) {
       sheet.pool(
-          text(node, "service"),
-          text(node, "pool"),
-          number(node, "size"),
-          number(node, "queue"),
-          duration(node, "acquire-timeout"),
-          sheet.at(node.line()));
+          new Policies.Pool(
+              text(node, "service"),
+              text(node, "pool"),
+              number(node, "size"),
+              number(node, "queue"),
+              duration(node, "acquire-timeout"),
+              number(node, "database-limit"),
+              sheet.at(node.line())));
     }
     for (YamlNode node : items("probes", PROBE)) {
       sheet.probe(
