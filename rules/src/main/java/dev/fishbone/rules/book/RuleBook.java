@@ -2,6 +2,7 @@ package dev.fishbone.rules.book;
 
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.amplification.RetryStorm;
+import dev.fishbone.rules.overload.ThunderingHerd;
 import dev.fishbone.rules.paging.DetectionGap;
 import dev.fishbone.rules.paging.MissingRule;
 import dev.fishbone.rules.change.Trigger;
@@ -16,6 +17,7 @@ import dev.fishbone.rules.slo.SloBurn;
 import dev.fishbone.rules.retry.Backoff;
 import dev.fishbone.rules.retry.Budget;
 import dev.fishbone.rules.retry.CircuitBreaker;
+import dev.fishbone.rules.retry.DuplicateEffect;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -48,6 +50,8 @@ public final class RuleBook {
     rules.add(new Backoff());
     rules.add(new Budget());
     rules.add(new CircuitBreaker());
+    rules.add(new DuplicateEffect());
+    rules.add(new ThunderingHerd());
     rules.add(new PoolSaturation());
     rules.add(new PoolSizing());
     rules.add(new PoolLeak());
