@@ -120,7 +120,8 @@ public sealed interface LabEvent {
   }
 
   /**
-   * A release that reaches the instances of Orders one by one: each is drained, stopped and started.
+   * A release that reaches the instances of Orders one by one: each is drained, stopped and
+   * started.
    *
    * @param drain from the end of new requests to the stop
    * @param startsIn from the stop to the first answer

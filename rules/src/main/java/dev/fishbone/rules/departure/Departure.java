@@ -2,7 +2,9 @@ package dev.fishbone.rules.departure;
 
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.telemetry.TimeRange;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,6 +41,20 @@ public record Departure(
 
   public String service() {
     return signal.service();
+  }
+
+  /** The same with an onset told more closely. */
+  Departure from(Instant onset, Instant earliest, Instant latest) {
+    return new Departure(
+        signal, onset, earliest, latest, end, recovered, cut, before, after, chance, sureness);
+  }
+
+  /** The signal bin by bin, NaN where unknown; one value a bin of this width or fewer. */
+  public double[] levels(TimeRange range, Duration width) {
+    Rate rate = signal.reader().read(range, width);
+    double[] levels = new double[rate.count()];
+    Arrays.setAll(levels, rate::at);
+    return levels;
   }
 
   /** Whether the two may have begun at the same time. */

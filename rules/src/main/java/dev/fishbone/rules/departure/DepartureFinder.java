@@ -46,8 +46,9 @@ final class DepartureFinder {
     if (signal.kind().share() && base.share() >= 0.5) {
       return blind(signal, ReasonCode.NO_MATCHED_BASELINE, cover);
     }
-    Law law = signal.kind().share() ? new ShareLaw(base, signal.kind(), settings) : new LevelLaw(base, settings);
-    Optional<Departure> departure = departure(signal, rate, law);
+    Law law = law(signal, base);
+    Optional<Departure> departure =
+        departure(signal, rate, law).map(found -> refined(signal, found, width));
     double leastSeen = law.leastSeen(rate);
     ReasonCode why = cover < LEAST_COVER ? ReasonCode.PARTIAL_WINDOW : ReasonCode.LOW_POWER;
     boolean blind = departure.isEmpty() && (cover < LEAST_COVER || leastSeen > law.practical());
@@ -61,8 +62,7 @@ final class DepartureFinder {
 
   /** Ten seconds, or a minute where those hold few requests and the baseline allows it. */
   private Duration width(OwnSignal signal) {
-    Duration wanted = settings.duration("onset-bin");
-    Duration width = wanted.compareTo(signal.cadence()) < 0 ? signal.cadence() : wanted;
+    Duration width = fineWidth(signal);
     Duration coarse = settings.duration("onset-bin-sparse");
     if (signal.kind() == OwnSignal.Kind.SATURATION || coarse.compareTo(width) <= 0) {
       return width;
@@ -71,6 +71,11 @@ final class DepartureFinder {
     boolean sparse =
         fine.bins() == 0 || fine.weight() / fine.bins() < settings.number("onset-sparse");
     return sparse && Normal.of(signal, normal, coarse).bins() >= FEWEST_BINS ? coarse : width;
+  }
+
+  private Duration fineWidth(OwnSignal signal) {
+    Duration wanted = settings.duration("onset-bin");
+    return wanted.compareTo(signal.cadence()) < 0 ? signal.cadence() : wanted;
   }
 
   private Optional<Departure> departure(OwnSignal signal, Rate rate, Law law) {
@@ -82,6 +87,30 @@ final class DepartureFinder {
       }
     }
     return Optional.ofNullable(best);
+  }
+
+  /** Where wide bins found it, narrow ones may tell more closely when it began. */
+  private Departure refined(OwnSignal signal, Departure found, Duration width) {
+    Duration fine = fineWidth(signal);
+    Normal base = Normal.of(signal, normal, fine);
+    if (fine.compareTo(width) >= 0 || found.cut() || base.bins() < FEWEST_BINS) {
+      return found;
+    }
+    Rate rate = signal.reader().read(window, fine);
+    for (Excursion excursion : law(signal, base).excursions(rate)) {
+      Instant at = Instant.ofEpochMilli(rate.bins().fromMillis(excursion.onsetBin()));
+      Instant high = Instant.ofEpochMilli(rate.bins().toMillis(excursion.alarmBin()));
+      if (!at.isBefore(found.low()) && at.isBefore(found.high()) && high.isAfter(found.at())) {
+        return found.from(at, at.minus(fine), high);
+      }
+    }
+    return found;
+  }
+
+  private Law law(OwnSignal signal, Normal base) {
+    return signal.kind().share()
+        ? new ShareLaw(base, signal.kind(), settings)
+        : new LevelLaw(base, settings);
   }
 
   private Departure departure(OwnSignal signal, Rate rate, Law law, Excursion excursion) {

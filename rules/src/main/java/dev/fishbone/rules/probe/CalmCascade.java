@@ -3,7 +3,6 @@ package dev.fishbone.rules.probe;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome;
-import dev.fishbone.rules.statistics.RankCorrelation;
 import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,16 +65,9 @@ final class CalmCascade {
   static Outcome noGrowth(
       Fleet fleet, Following following, Acceleration acceleration, double score) {
     String rate =
-        acceleration
-            .trend()
-            .map(RankCorrelation::rho)
-            .map(
-                rho ->
-                    String.format(
-                        Locale.ROOT,
-                        ", but not the sooner the fewer were left (Spearman %s)",
-                        Wording.estimate(rho)))
-            .orElse("");
+        acceleration.known()
+            ? ", but not the sooner the fewer were left (" + acceleration.words() + ")"
+            : "";
     String order = following.known() ? "; " + following.statement() : "";
     return clear(
         fleet,

@@ -4,7 +4,6 @@ import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome;
-import dev.fishbone.rules.statistics.RankCorrelation;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
@@ -31,7 +30,7 @@ record CascadeFinding(
   }
 
   private boolean beyondAll() {
-    return tipping().filter(t -> t.most() < 0).isPresent();
+    return tipping().filter(t -> t.high() < 0).isPresent();
   }
 
   private Optional<Tipping> tipping() {
@@ -112,7 +111,7 @@ record CascadeFinding(
               ", %d of them began to fail only when others were out",
               following.followed().size());
     }
-    text += acceleration.trend().isPresent() ? ", each the sooner the fewer were left" : "";
+    text += acceleration.known() ? ", each the sooner the fewer were left" : "";
     text += tipping().filter(t -> t.most() >= 0).map(this::tippingWords).orElse("");
     return grade == Outcome.Grade.FINDING ? text : text + doubt(ordered);
   }
@@ -161,7 +160,7 @@ record CascadeFinding(
    * where a load that was too much for all explains as well why one after the other left.
    */
   private Confidence confidence(boolean ordered) {
-    double growth = 1 - acceleration.trend().map(RankCorrelation::byChance).orElse(0.5);
+    double growth = 1 - acceleration.byChance();
     return Confidence.of(growth, told, ordered && !beyondAll() ? score : score / 2);
   }
 }

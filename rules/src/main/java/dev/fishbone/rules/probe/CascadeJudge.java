@@ -26,9 +26,6 @@ record CascadeJudge(double followedShare, double failOpen) {
   /** With more of the weight missing nothing is said (ALGORITHMS 5.2). */
   private static final double MOST_MISSING = 0.4;
 
-  /** A rank correlation of fewer sizes of the fleet may be small by chance. */
-  private static final double MOST_BY_CHANCE = 0.1;
-
   Outcome judge(Fleet fleet, List<Ejection> gated) {
     Outcome outcome = judged(fleet, gated);
     // A log with holes shows some ejections, and not that there were no others.
@@ -103,10 +100,10 @@ record CascadeJudge(double followedShare, double failOpen) {
     boolean ordered = following.known() && following.share() >= followedShare;
     if (chain.piece("P6").anyMatch(p -> p.value().orElse(1) < 0.5)) {
       // Few sizes of the fleet hide a growth; an order that is wrong needs no growth.
-      return ordered && acceleration.leastByChance() > MOST_BY_CHANCE
+      return ordered && !acceleration.seen()
           ? not(
               ReasonCode.LOW_POWER,
-              "ejections from more sizes of the fleet: so few show no growth of their rate",
+              "more ejections, from more sizes of the fleet: so few show no growth of their rate",
               "widen the window")
           : CalmCascade.noGrowth(fleet, following, acceleration, score);
     }
