@@ -10,12 +10,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.TreeMap;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -27,7 +27,6 @@ final class Operations implements AutoCloseable {
 
   private final Scenario scenario;
   private final Part orders;
-  private final Part pricing;
   private final int alertmanager;
   private final HealthNotes notes;
   private final Http http = new Http();
@@ -45,19 +44,16 @@ final class Operations implements AutoCloseable {
    *
    * @param alertmanager its port
    */
-  Operations(Scenario scenario, Part orders, Part pricing, int alertmanager, HealthNotes notes) {
+  Operations(Scenario scenario, Part orders, int alertmanager, HealthNotes notes) {
     this.scenario = scenario;
     this.orders = orders;
-    this.pricing = pricing;
     this.alertmanager = alertmanager;
     this.notes = notes;
   }
 
   /** Does it, or begins it; other events than its own it leaves alone. */
   void apply(LabEvent event) throws LabException, InterruptedException {
-    if (event instanceof LabEvent.Database database) {
-      pricing.tell("database " + database.slowerBy() + " " + database.failing());
-    } else if (event instanceof LabEvent.Crash crash) {
+    if (event instanceof LabEvent.Crash crash) {
       notes.add(
           crash.instance(),
           "restarted",
@@ -110,8 +106,7 @@ final class Operations implements AutoCloseable {
         .forEach(
             (label, value) ->
                 matchers.add(
-                    Map.of(
-                        "name", label, "value", value, "isRegex", false, "isEqual", true)));
+                    Map.of("name", label, "value", value, "isRegex", false, "isEqual", true)));
     Instant now = Instant.now();
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("matchers", matchers);

@@ -32,8 +32,7 @@ final class Supervisor implements AutoCloseable {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final ScheduledExecutorService clock;
 
-  Supervisor(
-      Part orders, List<Address> addresses, Probing.Liveness liveness, HealthNotes notes) {
+  Supervisor(Part orders, List<Address> addresses, Probing.Liveness liveness, HealthNotes notes) {
     this.orders = orders;
     this.liveness = liveness;
     this.notes = notes;
@@ -90,7 +89,9 @@ final class Supervisor implements AutoCloseable {
         int status = http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
         return status < 400 ? "" : "HTTP probe failed with statuscode: " + status;
       } catch (HttpTimeoutException e) {
-        return "Get \"" + address() + "\": context deadline exceeded (Client.Timeout exceeded"
+        return "Get \""
+            + address()
+            + "\": context deadline exceeded (Client.Timeout exceeded"
             + " while awaiting headers)";
       } catch (IOException e) {
         return "Get \"" + address() + "\": connection refused";

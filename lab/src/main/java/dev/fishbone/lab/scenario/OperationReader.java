@@ -24,10 +24,11 @@ final class OperationReader {
   }
 
   private LabEvent database(Duration at, Node node) {
-    node.only("slower-by", "failing");
+    node.only("slower-by", "slow-share", "failing");
     return new LabEvent.Database(
         at,
         node.find("slower-by").map(by -> scale.lab(by.duration())).orElse(Duration.ZERO),
+        node.find("slow-share").map(Node::percent).orElse(1.0),
         node.find("failing").map(Node::percent).orElse(0.0));
   }
 
@@ -42,10 +43,7 @@ final class OperationReader {
     return new LabEvent.RollOut(
         at,
         new LabEvent.Deploy(
-            at,
-            "orders",
-            node.child("version").string(),
-            node.child("changes").strings()),
+            at, "orders", node.child("version").string(), node.child("changes").strings()),
         scale.lab(node.child("drain").duration()),
         scale.lab(node.child("starts-in").duration()));
   }

@@ -2,11 +2,23 @@ package dev.fishbone.rules.book;
 
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.amplification.RetryStorm;
+import dev.fishbone.rules.overload.ThunderingHerd;
+import dev.fishbone.rules.paging.DetectionGap;
+import dev.fishbone.rules.paging.MissingRule;
+import dev.fishbone.rules.change.Trigger;
+import dev.fishbone.rules.onset.FirstFailing;
 import dev.fishbone.rules.paging.UnpagedAlert;
+import dev.fishbone.rules.pool.PoolLeak;
 import dev.fishbone.rules.pool.PoolSaturation;
+import dev.fishbone.rules.pool.PoolSizing;
 import dev.fishbone.rules.probe.EjectionCascade;
 import dev.fishbone.rules.probe.LivenessKill;
 import dev.fishbone.rules.probe.ProbeContention;
+import dev.fishbone.rules.slo.SloBurn;
+import dev.fishbone.rules.retry.Backoff;
+import dev.fishbone.rules.retry.Budget;
+import dev.fishbone.rules.retry.CircuitBreaker;
+import dev.fishbone.rules.retry.DuplicateEffect;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -33,10 +45,22 @@ public final class RuleBook {
   /** One line a rule. */
   public static RuleBook builtIn() {
     List<Rule> rules = new ArrayList<>();
+    rules.add(new Trigger());
+    rules.add(new FirstFailing());
     rules.add(new RetryStorm());
+    rules.add(new Backoff());
+    rules.add(new Budget());
+    rules.add(new CircuitBreaker());
+    rules.add(new DuplicateEffect());
+    rules.add(new ThunderingHerd());
     rules.add(new PoolSaturation());
+    rules.add(new PoolSizing());
+    rules.add(new PoolLeak());
     rules.add(new UnpagedAlert());
+    rules.add(new DetectionGap());
+    rules.add(new MissingRule());
     rules.add(new ProbeContention());
+    rules.add(new SloBurn());
     rules.add(new EjectionCascade());
     rules.add(new LivenessKill());
     List<Rule> foreign = new ArrayList<>();
