@@ -1,6 +1,5 @@
 package dev.fishbone.bench;
 
-import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -9,20 +8,20 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/** Runs {@link ReadSpans} and prints its table: times, speeds, and the ratios that count. */
+/** Runs {@link ReadSpans} and {@link JudgeRecording}: times, speeds, and the ratios that count. */
 public final class BenchMain {
   private BenchMain() {}
 
-  public static void main(String[] arguments) throws RunnerException, IOException {
+  public static void main(String[] arguments) throws Exception {
     Path recording =
         Path.of(arguments.length > 0 ? arguments[0] : "examples/checkout-outage").toAbsolutePath();
     Options options =
         new OptionsBuilder()
             .include(ReadSpans.class.getSimpleName())
+            .include(JudgeRecording.class.getSimpleName())
             .jvmArgsAppend("-Dfishbone.bench.recording=" + recording)
             .build();
     Map<String, Double> millis = new TreeMap<>();
@@ -31,6 +30,10 @@ public final class BenchMain {
       millis.put(result.getPrimaryResult().getLabel(), result.getPrimaryResult().getScore());
     }
     print(System.out, Sizes.of(recording), millis);
+    JudgeRecording.ratio(
+            millis.getOrDefault("reading", Double.NaN), millis.getOrDefault("judging", Double.NaN))
+        .ifPresent(line -> System.out.println("\n" + line));
+    JudgeRecording.printRules(System.out, recording);
   }
 
   private static void print(PrintStream out, Sizes sizes, Map<String, Double> millis) {

@@ -20,6 +20,7 @@ import picocli.CommandLine.Command;
       DoctorCommand.class,
       RedactCommand.class,
       RulesCommand.class,
+      ScoreCommand.class,
       ExplainCommand.class,
       RouteCommand.class,
       LabCommand.class

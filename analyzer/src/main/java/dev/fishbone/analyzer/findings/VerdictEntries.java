@@ -2,12 +2,14 @@ package dev.fishbone.analyzer.findings;
 
 import dev.fishbone.analyzer.findings.Findings.ConfidenceEntry;
 import dev.fishbone.analyzer.findings.Findings.FigureEntry;
+import dev.fishbone.analyzer.findings.Findings.FixEntry;
 import dev.fishbone.analyzer.findings.Findings.MarginEntry;
 import dev.fishbone.analyzer.findings.Findings.Range;
 import dev.fishbone.analyzer.findings.Findings.ReasonEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
 import dev.fishbone.rules.Bone;
 import dev.fishbone.rules.Figure;
+import dev.fishbone.rules.Fix;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Finding;
 import dev.fishbone.rules.Verdict;
@@ -17,9 +19,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Verdicts as the file has them, ranked: findings (those on the bone Detection last: they say why
- * it was seen late or spread, not what began it), then suspicions, then what is clear, then what
- * could not be assessed; within each the surest first, and equals in the order of the rule book.
+ * Verdicts as the file has them, ranked: findings in the order of their bones (what began it, what
+ * in code and capacity made it an incident, why it was seen late or spread), then suspicions
+ * likewise, then what is clear, then what could not be assessed; within each a change before what
+ * failed first, the surest first, and equals in the order of the rule book.
  */
 final class VerdictEntries {
   private final List<Verdict> verdicts;
@@ -42,7 +45,8 @@ final class VerdictEntries {
         verdicts.stream()
             .sorted(
                 Comparator.comparingInt(VerdictEntries::group)
-                    .thenComparing(VerdictEntries::onDetection)
+                    .thenComparingInt(VerdictEntries::bone)
+                    .thenComparing(v -> !v.rule().startsWith("change/"))
                     .thenComparing(VerdictEntries::confidence, Comparator.reverseOrder())
                     .thenComparingInt(v -> order.indexOf(v.rule()))
                     .thenComparing(Verdict::subject)
@@ -55,11 +59,14 @@ final class VerdictEntries {
     return verdict.outcome().fold(f -> f.grade() == Outcome.Grade.FINDING ? 0 : 1, c -> 2, n -> 3);
   }
 
-  private static boolean onDetection(Verdict verdict) {
-    return bone(verdict).equals(Bone.DETECTION.label());
+  private static int bone(Verdict verdict) {
+    return RuleBook.builtIn()
+        .find(verdict.rule())
+        .map(r -> r.info().bone().ordinal())
+        .orElse(Bone.values().length);
   }
 
-  private static String bone(Verdict verdict) {
+  private static String boneLabel(Verdict verdict) {
     return RuleBook.builtIn()
         .find(verdict.rule())
         .map(r -> r.info().bone().label())
@@ -89,6 +96,7 @@ final class VerdictEntries {
                     null,
                     null,
                     null,
+                    null,
                     figures(c.figures()),
                     new MarginEntry(c.margin().figure(), c.margin().threshold(), c.margin().unit()),
                     null,
@@ -113,13 +121,14 @@ final class VerdictEntries {
         null,
         null,
         null,
+        null,
         new ReasonEntry(reason.code().name(), reason.needs(), reason.hint()),
         null,
         effects);
   }
 
   private VerdictEntry finding(int rank, Verdict verdict, Finding f) {
-    String bone = bone(verdict);
+    String bone = boneLabel(verdict);
     return new VerdictEntry(
         verdict.id(),
         rank,
@@ -129,6 +138,7 @@ final class VerdictEntries {
         f.grade() == Outcome.Grade.FINDING ? Findings.FINDING : Findings.SUSPECTED,
         f.claim(),
         f.action(),
+        f.fix().map(VerdictEntries::fix).orElse(null),
         bone,
         new Range(f.interval().from(), f.interval().to()),
         new ConfidenceEntry(f.confidence().level(), f.confidence().value()),
@@ -137,6 +147,11 @@ final class VerdictEntries {
         null,
         f.evidence().stream().map(e -> e.id()).toList(),
         bearsOn(verdict));
+  }
+
+  private static FixEntry fix(Fix fix) {
+    return new FixEntry(
+        fix.place(), fix.lang(), fix.code(), fix.test().isEmpty() ? null : fix.test());
   }
 
   private List<String> bearsOn(Verdict verdict) {

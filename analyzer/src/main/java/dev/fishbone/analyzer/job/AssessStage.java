@@ -7,6 +7,8 @@ import dev.fishbone.connectors.MetricsRead;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.book.Assessor;
 import dev.fishbone.rules.book.RuleBook;
+import dev.fishbone.rules.chain.Chain;
+import dev.fishbone.rules.chain.Link;
 import dev.fishbone.rules.impact.ImpactAssessor;
 import dev.fishbone.rules.impact.ImpactReport;
 import dev.fishbone.telemetry.Change;
@@ -15,7 +17,6 @@ import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Asks the rules and reckons the impact, from what the reading steps handed on. */
@@ -31,6 +32,7 @@ final class AssessStage {
       List<Change> changes,
       Reach reach,
       List<Verdict> verdicts,
+      List<Link> links,
       ImpactReport impact) {}
 
   static long run(Path recording, RunFolder folder, Progress progress) throws Exception {
@@ -45,6 +47,7 @@ final class AssessStage {
             telemetry.changes(),
             Reach.of(telemetry.traces()),
             verdicts,
+            Chain.of(verdicts, telemetry),
             impact));
     return verdicts.size();
   }
@@ -54,27 +57,11 @@ final class AssessStage {
         folder
             .take(ReadStages.RECORDING, Recording.class)
             .withSha256(folder.take(ReadStages.FINGERPRINT, String.class));
-    ReadStages.Traces traces = folder.take(ReadStages.TRACES, ReadStages.Traces.class);
-    MetricsRead metrics = folder.take(ReadStages.METRICS, MetricsRead.class);
-    ContextRead context = folder.take(ReadStages.CONTEXT, ContextRead.class);
-    BusinessRead business = folder.take(ReadStages.BUSINESS, BusinessRead.class);
-    List<Coverage.Entry> coverage = new ArrayList<>(traces.coverage().entries());
-    coverage.addAll(metrics.coverage().entries());
-    coverage.addAll(context.coverage().entries());
-    coverage.addAll(business.coverage().entries());
-    return new Telemetry(
+    return CaseFile.of(
         recording,
-        metrics.series(),
-        traces.summary(),
-        context.alertRules(),
-        context.routing(),
-        context.changes(),
-        context.pages(),
-        context.health(),
-        context.notes(),
-        context.policies(),
-        business.access(),
-        business.counts(),
-        new Coverage(coverage));
+        folder.take(ReadStages.TRACES, ReadStages.Traces.class),
+        folder.take(ReadStages.METRICS, MetricsRead.class),
+        folder.take(ReadStages.CONTEXT, ContextRead.class),
+        folder.take(ReadStages.BUSINESS, BusinessRead.class));
   }
 }

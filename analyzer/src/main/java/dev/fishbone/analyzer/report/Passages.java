@@ -6,6 +6,7 @@ import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.ChartEntry;
 import dev.fishbone.analyzer.findings.Findings.EffectRef;
 import dev.fishbone.analyzer.findings.Findings.FigureEntry;
+import dev.fishbone.analyzer.findings.Findings.FixEntry;
 import dev.fishbone.analyzer.findings.Findings.ImpactEntry;
 import dev.fishbone.analyzer.findings.Findings.TimeEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
@@ -81,8 +82,8 @@ final class Passages {
           " The incident still went on when this was recorded: durations are at least what is stated.");
     }
     return text.append(
-            " Causes stand in the order of their findings' confidence; whether one led to another is not")
-        .append(" assessed. What telemetry cannot know is not stated.")
+            " Causes stand in the order of the bones: what was changed, code, capacity, detection.")
+        .append(" What telemetry cannot know is not stated.")
         .toString();
   }
 
@@ -91,6 +92,7 @@ final class Passages {
     if (Causes.of(findings).isEmpty()) {
       body.paragraph("No rule found a cause.");
     }
+    new Spread(findings).paragraph().ifPresent(body::paragraph);
     for (VerdictEntry cause : Causes.of(findings)) {
       Prose text = Prose.empty().strong(cause.rule()).text(" ").code(cause.subject()).text(": ");
       text = text.text(Words.sentence(Objects.requireNonNull(cause.claim())) + " ");
@@ -107,6 +109,13 @@ final class Passages {
       text = text.text("Figures: " + String.join("; ", figures) + ". ");
       text = text.text("Confidence " + Causes.confidence(cause) + ". ");
       text = text.text("To do: " + Words.sentence(Objects.requireNonNull(cause.action())) + " ");
+      FixEntry fix = cause.fix();
+      if (fix != null) {
+        text = text.text(Wording.capital(fix.place()) + ": ").code(fix.code()).text(". ");
+        if (fix.test() != null) {
+          text = text.text("To be tried with ").code(fix.test()).text(". ");
+        }
+      }
       body.paragraph(text.then(evidence(Objects.requireNonNull(cause.evidence()))));
     }
   }

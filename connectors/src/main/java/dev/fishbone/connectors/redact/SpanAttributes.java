@@ -84,7 +84,7 @@ final class SpanAttributes {
       case URL_PATH -> rules.paths().path(value);
       case URL_QUERY -> rules.paths().queryAlone(value);
       case HTTP_TARGET -> rules.hosts().url(value);
-      case BODY_SIZE -> Words.isNumber(value) ? value : rules.pseudonyms().text(value);
+      case RETRY_AFTER, BODY_SIZE -> Words.isNumber(value) ? value : rules.pseudonyms().text(value);
       case USER_AGENT ->
           Probes.agent(value).orElseGet(() -> rules.pseudonyms().named("agent", value));
       case SERVER_ADDRESS, NET_PEER_NAME, INSTANCE -> rules.hosts().host(value);
@@ -101,6 +101,7 @@ final class SpanAttributes {
           rules.words().name(value);
       case RPC_STATUS -> rules.words().code(value);
       case ERROR_TYPE, EXCEPTION_TYPE -> rules.words().type(value);
+      case TRANSPARENT_RETRY -> value.equalsIgnoreCase("true") ? value : "";
       case ERROR_FLAG -> flag(value);
       case STATUS_MESSAGE -> rules.words().message(value);
       case ENVOY_FLAGS -> value.matches("[A-Z0-9]{1,6}(,[A-Z0-9]{1,6}){0,20}") ? value : "";

@@ -77,6 +77,13 @@ final class AttributeKeys {
         "http.request.header.idempotency-key",
         "http.request.header.idempotency_key",
         "http.request.header.x-idempotency-key");
+    put(
+        Field.RETRY_AFTER,
+        "http.response.header.retry-after",
+        "http.response.header.retry_after",
+        "grpc-retry-pushback-ms");
+    KEYS.put("rpc.grpc.response.metadata.grpc-retry-pushback-ms", new Key(Field.RETRY_AFTER, 0));
+    put(Field.TRANSPARENT_RETRY, "transparent-retry", "grpc.transparent_retry");
     put(Field.THREAD_NAME, "thread.name");
     put(Field.SAMPLING_PROBABILITY, "sampling.probability");
     put(Field.SAMPLE_RATE, "SampleRate", "sample_rate");

@@ -114,6 +114,9 @@ public final class SpanSink {
             Math.max(0, facts.number(Field.RESEND)),
             Math.max(0, facts.number(Field.ENVOY_ATTEMPT) - 1));
     draft.argumentHash = Operations.arguments(facts);
+    draft.keyed = facts.has(Field.IDEMPOTENCY_KEY);
+    draft.paced = facts.has(Field.RETRY_AFTER);
+    draft.transparent = facts.get(Field.TRANSPARENT_RETRY).equalsIgnoreCase("true");
     draft.weightMicros = Weights.micros(facts, declaredWeight);
     draft.probe = Probes.isProbe(facts, draft.name);
     draft.async |= draft.kind == SpanKind.CONSUMER;

@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -20,7 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Plays Slack (incoming webhooks) and PagerDuty (Events API v2), and the on-call who acknowledges a
- * page after a while. The receiver is the last part of the address.
+ * page after a while. The receiver is the last part of the address; some receivers refuse all that
+ * they get, and nobody hears of it.
  */
 public final class Sinks implements AutoCloseable {
   private static final JsonMapper JSON = new JsonMapper();
@@ -31,9 +33,21 @@ public final class Sinks implements AutoCloseable {
   private final HttpServer server;
   private final ScheduledExecutorService onCall = Executors.newSingleThreadScheduledExecutor();
   private final ConcurrentHashMap<String, Boolean> open = new ConcurrentHashMap<>();
+  private final Map<String, Integer> refusals;
 
-  public Sinks(int port, PageLog log, String responder, Duration acknowledgeAfter)
+  /**
+   * Answers from now on.
+   *
+   * @param refusals receivers that are broken, and the HTTP status that they answer
+   */
+  public Sinks(
+      int port,
+      PageLog log,
+      String responder,
+      Duration acknowledgeAfter,
+      Map<String, Integer> refusals)
       throws IOException {
+    this.refusals = Map.copyOf(refusals);
     this.log = log;
     this.responder = responder;
     this.acknowledgeAfter = acknowledgeAfter;
@@ -53,7 +67,7 @@ public final class Sinks implements AutoCloseable {
     void received(String receiver, JsonNode message);
   }
 
-  private static void answer(HttpExchange exchange, String answer, int status, Form form)
+  private void answer(HttpExchange exchange, String answer, int status, Form form)
       throws IOException {
     String path = exchange.getRequestURI().getPath();
     byte[] body = answer.getBytes(StandardCharsets.UTF_8);
@@ -65,7 +79,12 @@ public final class Sinks implements AutoCloseable {
         exchange.sendResponseHeaders(400, -1);
         return;
       }
-      form.received(path.substring(path.lastIndexOf('/') + 1), message);
+      String receiver = path.substring(path.lastIndexOf('/') + 1);
+      if (refusals.containsKey(receiver)) {
+        exchange.sendResponseHeaders(refusals.getOrDefault(receiver, 500), -1);
+        return;
+      }
+      form.received(receiver, message);
       exchange.sendResponseHeaders(status, body.length);
       try (OutputStream out = exchange.getResponseBody()) {
         out.write(body);

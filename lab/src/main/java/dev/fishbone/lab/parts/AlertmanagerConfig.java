@@ -2,6 +2,7 @@ package dev.fishbone.lab.parts;
 
 import dev.fishbone.lab.scenario.Durations;
 import dev.fishbone.lab.scenario.Scenario.Alerting;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,22 +15,24 @@ public final class AlertmanagerConfig {
 
   /**
    * @param sinks the base address of the lab's sinks; secrets stand in the addresses and keys
+   * @param start of the run
    */
-  static Map<String, Object> live(Alerting alerting, String sinks) {
-    return config(alerting, sinks + "/slack/", sinks + "/pagerduty/", "lab-routing-key");
+  static Map<String, Object> live(Alerting alerting, String sinks, Instant start) {
+    return config(alerting, sinks + "/slack/", sinks + "/pagerduty/", "lab-routing-key", start);
   }
 
   /** The same with every secret replaced, as a recording keeps it. */
-  public static Map<String, Object> redacted(Alerting alerting) {
+  public static Map<String, Object> redacted(Alerting alerting, Instant start) {
     return config(
         alerting,
         "https://slack.example/services/redacted/",
         "https://pagerduty.example/redacted/",
-        "redacted");
+        "redacted",
+        start);
   }
 
   private static Map<String, Object> config(
-      Alerting alerting, String slack, String pager, String routingKey) {
+      Alerting alerting, String slack, String pager, String routingKey, Instant start) {
     Map<String, Object> route = new LinkedHashMap<>();
     route.put("receiver", alerting.receivers().get(0).name());
     route.put("group_by", List.of("alertname"));
@@ -38,12 +41,11 @@ public final class AlertmanagerConfig {
     route.put("repeat_interval", "4h");
     List<Object> routes = new ArrayList<>();
     for (Alerting.Route each : alerting.routes()) {
-      List<String> matchers = new ArrayList<>();
-      new TreeMap<>(each.match())
-          .forEach((label, value) -> matchers.add(label + "=\"" + value + '"'));
       Map<String, Object> written = new LinkedHashMap<>();
-      written.put("matchers", matchers);
+      written.put("matchers", matchers(each.match()));
       written.put("receiver", each.receiver());
+      each.groupWait().ifPresent(wait -> written.put("group_wait", Durations.format(wait)));
+      each.quiet().ifPresent(quiet -> written.put("mute_time_intervals", List.of(quiet.name())));
       routes.add(written);
     }
     route.put("routes", routes);
@@ -61,7 +63,26 @@ public final class AlertmanagerConfig {
     Map<String, Object> config = new LinkedHashMap<>();
     config.put("route", route);
     config.put("receivers", receivers);
+    List<Object> quiet = QuietHours.of(alerting, start);
+    if (!quiet.isEmpty()) {
+      config.put("time_intervals", quiet);
+    }
+    List<Object> inhibitions = new ArrayList<>();
+    for (Alerting.Inhibition each : alerting.inhibitions()) {
+      inhibitions.add(
+          Ordered.map(
+              "source_matchers", matchers(each.source()),
+              "target_matchers", matchers(each.target())));
+    }
+    if (!inhibitions.isEmpty()) {
+      config.put("inhibit_rules", inhibitions);
+    }
     return config;
+  }
+
+  private static List<String> matchers(Map<String, String> labels) {
+    return new TreeMap<>(labels)
+        .entrySet().stream().map(each -> each.getKey() + "=\"" + each.getValue() + '"').toList();
   }
 
   private static Map<String, Object> slack(String url) {

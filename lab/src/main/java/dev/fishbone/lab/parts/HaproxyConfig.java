@@ -1,6 +1,8 @@
 package dev.fishbone.lab.parts;
 
 import dev.fishbone.lab.scenario.Durations;
+import dev.fishbone.lab.scenario.LabEvent;
+import dev.fishbone.lab.scenario.Probing;
 import dev.fishbone.lab.scenario.Scenario;
 import dev.fishbone.lab.service.Addresses.Address;
 import java.util.List;
@@ -48,7 +50,7 @@ final class HaproxyConfig {
           option log-health-checks
           option httpchk
           http-check send meth GET uri /healthz ver HTTP/1.1 hdr Host orders hdr User-Agent HAProxy/health hdr Connection close
-          default-server inter %s fall %d rise %d
+        %s  default-server inter %s fall %d rise %d
         """,
             Durations.format(scenario.load().clientTimeout()),
             Durations.format(scenario.proxy().serverTimeout()),
@@ -58,20 +60,38 @@ final class HaproxyConfig {
             BACKEND,
             ports.proxyMetrics(),
             BACKEND,
+            draining(scenario),
             Durations.format(probe.interval()),
             probe.fall(),
             probe.rise()));
+    scenario
+        .proxy()
+        .retries()
+        .ifPresent(
+            retries ->
+                text.append("  option redispatch 1\n  retries ")
+                    .append(retries.count())
+                    .append("\n  retry-on ")
+                    .append(retries.on())
+                    .append('\n'));
     List<Address> orders = ports.addresses().orders();
     for (int n = 1; n <= orders.size(); n++) {
       Address address = orders.get(n - 1);
       text.append(
           String.format(
               Locale.ROOT, "  server orders-%d 127.0.0.1:%d check", n, address.requests()));
-      if (!scenario.probeOnRequestPool()) {
+      if (scenario.probing().threads() != Probing.Threads.REQUEST) {
         text.append(" port ").append(address.management());
       }
       text.append('\n');
     }
     return text.toString();
+  }
+
+  /** A roll-out drains by 404; a server that never does so would be told of a broken check. */
+  private static String draining(Scenario scenario) {
+    return scenario.timeline().events().stream().anyMatch(LabEvent.RollOut.class::isInstance)
+        ? "  http-check disable-on-404\n"
+        : "";
   }
 }

@@ -29,7 +29,26 @@ public record Happened(
     pages = List.copyOf(pages);
   }
 
-  public record Done(Instant time, LabEvent event) {}
+  /**
+   * One event.
+   *
+   * @param end equals the time where the event takes none
+   */
+  public record Done(Instant time, Instant end, LabEvent event) {
+    public Done(Instant time, LabEvent event) {
+      this(time, time, event);
+    }
+  }
 
-  public record Seen(Instant time, Health health) {}
+  /**
+   * Something that was said of an instance's health.
+   *
+   * @param probe what asked for it; empty where nothing did
+   */
+  public record Seen(Instant time, Health health, String probe, String source) {
+    /** What HAProxy said. */
+    public Seen(Instant time, Health health) {
+      this(time, health, "GET /healthz", "haproxy");
+    }
+  }
 }

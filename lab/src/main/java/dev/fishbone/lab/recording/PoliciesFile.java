@@ -4,39 +4,27 @@ import static dev.fishbone.lab.recording.WindowFile.map;
 
 import dev.fishbone.lab.retry.RetryPolicy;
 import dev.fishbone.lab.scenario.Durations;
+import dev.fishbone.lab.scenario.Probing;
 import dev.fishbone.lab.scenario.Scenario;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The content of {@code config/policies.yml}: retries by edge, pools, probes. */
 final class PoliciesFile {
   private PoliciesFile() {}
 
   static Map<String, Object> of(Scenario scenario) {
-    RetryPolicy call = scenario.call();
     Scenario.Pricing pricing = scenario.pricing();
     Scenario.Probe probe = scenario.proxy().probe();
+    List<Object> retries = new ArrayList<>();
+    scenario.gateway().ifPresent(call -> retries.add(retries("web", "orders", call)));
+    retries.add(retries("orders", "pricing", scenario.call()));
     return map(
         "retries",
-        List.of(
-            map(
-                "caller",
-                "orders",
-                "callee",
-                "pricing",
-                "attempts",
-                call.attempts(),
-                "timeout",
-                Durations.format(call.timeout()),
-                "backoff",
-                backoff(call.backoff()),
-                "jitter",
-                word(call.backoff().jitter()),
-                "budget",
-                call.budget().map(budget -> Double.toString(budget.ratio())).orElse("none"),
-                "breaker",
-                call.breaker().map(PoliciesFile::breaker).orElse("none"))),
+        retries,
         "pools",
         List.of(
             map(
@@ -51,24 +39,68 @@ final class PoliciesFile {
             map("service", "orders", "pool", "threads", "size", scenario.orders().threads()),
             map("service", "pricing", "pool", "threads", "size", pricing.servers().threads())),
         "probes",
-        List.of(
-            map(
-                "service",
-                "orders",
-                "proxy",
-                "orders_be",
-                "path",
-                "/healthz",
-                "interval",
-                Durations.format(probe.interval()),
-                "timeout",
-                Durations.format(probe.timeout()),
-                "fall",
-                probe.fall(),
-                "rise",
-                probe.rise(),
-                "pool",
-                scenario.probeOnRequestPool() ? "threads" : "management")));
+        Stream.concat(
+                Stream.of(
+                    map(
+                        "service",
+                        "orders",
+                        "proxy",
+                        "orders_be",
+                        "path",
+                        "/healthz",
+                        "interval",
+                        Durations.format(probe.interval()),
+                        "timeout",
+                        Durations.format(probe.timeout()),
+                        "fall",
+                        probe.fall(),
+                        "rise",
+                        probe.rise(),
+                        "pool",
+                        scenario.probing().threads() == Probing.Threads.REQUEST
+                            ? "threads"
+                            : "management")),
+                scenario.probing().liveness().stream().map(PoliciesFile::liveness))
+            .toList());
+  }
+
+  /** A supervisor has no proxy; one success is enough for it. */
+  private static Map<String, Object> liveness(Probing.Liveness liveness) {
+    return map(
+        "service",
+        "orders",
+        "path",
+        "/healthz",
+        "interval",
+        Durations.format(liveness.interval()),
+        "timeout",
+        Durations.format(liveness.timeout()),
+        "fall",
+        liveness.fall(),
+        "rise",
+        1,
+        "pool",
+        "threads");
+  }
+
+  private static Map<String, Object> retries(String caller, String callee, RetryPolicy call) {
+    return map(
+        "caller",
+        caller,
+        "callee",
+        callee,
+        "attempts",
+        call.attempts(),
+        "timeout",
+        Durations.format(call.timeout()),
+        "backoff",
+        backoff(call.backoff()),
+        "jitter",
+        word(call.backoff().jitter()),
+        "budget",
+        call.budget().map(budget -> Double.toString(budget.ratio())).orElse("none"),
+        "breaker",
+        call.breaker().map(PoliciesFile::breaker).orElse("none"));
   }
 
   private static String backoff(RetryPolicy.Backoff backoff) {

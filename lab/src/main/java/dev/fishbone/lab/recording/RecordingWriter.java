@@ -9,6 +9,7 @@ import dev.fishbone.telemetry.Coverage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,28 +44,25 @@ public final class RecordingWriter {
   /**
    * Routes as they were, and silences. (The rules are among what was pulled.)
    *
+   * @param start of the run
    * @param silences the answer of Alertmanager, untouched
    */
-  public void alerts(Scenario scenario, String silences) throws IOException {
+  public void alerts(Scenario scenario, Instant start, String silences) throws IOException {
     Path alerts = recording.resolve("alerts");
     Files.writeString(
         alerts.resolve("alertmanager.yml"),
-        Yaml.text(AlertmanagerConfig.redacted(scenario.alerting())));
+        Yaml.text(AlertmanagerConfig.redacted(scenario.alerting(), start)));
     Files.writeString(alerts.resolve("silences.json"), silences + "\n");
   }
 
-  public void traces(List<String> services) throws IOException {
-    for (String service : services) {
-      Compression.compress(
-          work.resolve("spans-" + service + ".jsonl"),
-          recording.resolve("traces").resolve(service + ".jsonl.zst"));
-    }
+  public void traces(Scenario scenario) throws IOException {
+    new TraceFiles(work, scenario.exports()).write(recording.resolve("traces"));
   }
 
   /** What was pulled, and what the lab's own parts wrote. */
-  public void coverage(Coverage pulled, Happened happened) throws IOException {
+  public void coverage(Scenario scenario, Coverage pulled, Happened happened) throws IOException {
     List<Coverage.Entry> entries = new ArrayList<>(pulled.entries());
-    entries.add(new Coverage.Entry("lab", "traces", 3, 3, List.of()));
+    entries.add(lines("traces", new TraceFiles(work, scenario.exports()).services().size()));
     entries.add(lines("changes", ChangeLines.of(happened.events()).size()));
     entries.add(lines("pages", happened.pages().size()));
     entries.add(lines("health_events", happened.health().size()));
@@ -77,11 +75,18 @@ public final class RecordingWriter {
 
   /** Writes the truth, and says what the observers saw. */
   public Truths truth(Scenario scenario, Happened happened) throws IOException, LabException {
-    Observed db = Observed.read(work.resolve("observed-pricing.csv"), happened.window());
-    Observed threads = Observed.read(work.resolve("observed-orders.csv"), happened.window());
+    List<Path> pools =
+        scenario.pricingServers().stream()
+            .map(server -> work.resolve("observed-" + server + ".csv"))
+            .toList();
+    Observed db = Observed.read(pools, happened.window());
+    Observed threads =
+        Observed.read(List.of(work.resolve("observed-orders.csv")), happened.window());
     Files.writeString(
         recording.resolve("truth.yml"),
-        Yaml.text(TruthFile.of(scenario.truth(), db, threads, happened.ejected())));
+        Yaml.text(
+            TruthFile.of(
+                scenario.truth(), Measured.of(db, threads, happened, scenario.timeline().from()))));
     return new Truths(db, threads);
   }
 
@@ -110,9 +115,9 @@ public final class RecordingWriter {
               "reason",
               seen.health().reason(),
               "probe",
-              "GET /healthz",
+              seen.probe(),
               "source",
-              "haproxy"));
+              seen.source()));
     }
     JsonLines.write(recording.resolve("health.jsonl"), health);
   }

@@ -1,5 +1,6 @@
 package dev.fishbone.lab.recording;
 
+import dev.fishbone.lab.LabException;
 import dev.fishbone.lab.scenario.Scenario.Truth;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -10,7 +11,7 @@ import java.util.Map;
 final class TruthFile {
   private TruthFile() {}
 
-  static Map<String, Object> of(Truth truth, Observed db, Observed threads, int ejected) {
+  static Map<String, Object> of(Truth truth, Measured measured) throws LabException {
     List<Object> verdicts = new ArrayList<>();
     for (Truth.Verdict verdict : truth.verdicts()) {
       verdicts.add(
@@ -25,7 +26,9 @@ final class TruthFile {
       written.put("subject", figure.subject());
       written.put(
           "value",
-          figure.value().orElseGet(() -> observed(figure.observed(), db, threads, ejected)));
+          figure.value().isPresent()
+              ? figure.value().get()
+              : (Object) measured.value(figure.observed()));
       if (!figure.unit().isEmpty()) {
         written.put("unit", figure.unit());
       }
@@ -39,18 +42,5 @@ final class TruthFile {
       file.put("change", truth.change());
     }
     return file;
-  }
-
-  private static double observed(String what, Observed db, Observed threads, int ejected) {
-    return switch (what) {
-      case "db-pool-full" -> tenths(db.fullSeconds());
-      case "db-peak-pending" -> db.peakWaiting();
-      case "threads-full" -> tenths(threads.fullSeconds());
-      default -> ejected;
-    };
-  }
-
-  private static double tenths(double value) {
-    return Math.round(value * 10) / 10.0;
   }
 }

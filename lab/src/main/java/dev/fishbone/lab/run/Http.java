@@ -17,12 +17,31 @@ final class Http {
    * @throws LabException where the answer is not 200
    */
   String get(int port, String path) throws LabException, InterruptedException {
-    URI uri = URI.create("http://127.0.0.1:" + port + path);
+    return send(HttpRequest.newBuilder(uri(port, path)));
+  }
+
+  /**
+   * Sends JSON.
+   *
+   * @throws LabException where the answer is not 200
+   */
+  void post(int port, String path, String json) throws LabException, InterruptedException {
+    String unused =
+        send(
+            HttpRequest.newBuilder(uri(port, path))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(json)));
+  }
+
+  private static URI uri(int port, String path) {
+    return URI.create("http://127.0.0.1:" + port + path);
+  }
+
+  private String send(HttpRequest.Builder builder) throws LabException, InterruptedException {
+    HttpRequest request = builder.timeout(Duration.ofSeconds(10)).build();
+    URI uri = request.uri();
     try {
-      HttpResponse<String> answer =
-          client.send(
-              HttpRequest.newBuilder(uri).timeout(Duration.ofSeconds(10)).build(),
-              HttpResponse.BodyHandlers.ofString());
+      HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
       if (answer.statusCode() != 200) {
         throw new LabException(uri + " answered " + answer.statusCode());
       }

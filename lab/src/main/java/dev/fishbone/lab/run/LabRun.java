@@ -20,7 +20,12 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,7 +33,10 @@ import java.util.regex.Pattern;
 /** The system of a scenario while it runs: started, put under load, disturbed, asked, stopped. */
 final class LabRun implements AutoCloseable {
   /** Load before the window begins, so that it begins with warm code and full pools. */
-  private static final Duration WARM_UP = Duration.ofSeconds(6);
+  private static final Duration WARM_UP = Duration.ofSeconds(12);
+
+  /** Checkouts that may fail in the baseline, 0–1. */
+  private static final double CALM = 0.02;
 
   private static final Pattern WENT_DOWN =
       Pattern.compile(
@@ -43,8 +51,10 @@ final class LabRun implements AutoCloseable {
   private final PageLog pages;
   private final List<Happened.Seen> health = Collections.synchronizedList(new ArrayList<>());
   private final List<String> proxyLog = Collections.synchronizedList(new ArrayList<>());
+  private final HealthNotes notes = new HealthNotes();
+  private final Instant started = Instant.now();
   private final Sinks sinks;
-  private final Part pricing;
+  private final List<Part> pricing;
   private final Part orders;
 
   /**
@@ -69,10 +79,14 @@ final class LabRun implements AutoCloseable {
             ports.sinks(),
             pages,
             scenario.alerting().responder(),
-            scenario.alerting().acknowledgeAfter());
+            scenario.alerting().acknowledgeAfter(),
+            refusals(scenario.alerting()));
     try {
-      pricing = parts.service("pricing", file);
-      orders = parts.service("orders", file);
+      List<String> names = new ArrayList<>(scenario.pricingServers());
+      names.add("orders");
+      List<Part> services = parts.services(names, file);
+      pricing = services.subList(0, services.size() - 1);
+      orders = services.get(services.size() - 1);
       HaproxyHealth log = new HaproxyHealth();
       parts.haproxy(
           scenario,
@@ -82,7 +96,7 @@ final class LabRun implements AutoCloseable {
             proxyLog.add(now + " " + line);
             log.read(line).ifPresent(seen -> health.add(new Happened.Seen(now, seen)));
           });
-      parts.alertmanager(scenario, ports);
+      parts.alertmanager(scenario, ports, started);
       parts.prometheus(scenario, ports);
       http.await("haproxy", ports.proxyMetrics(), "/metrics");
       http.await("alertmanager", ports.alertmanager(), "/-/ready");
@@ -100,15 +114,35 @@ final class LabRun implements AutoCloseable {
     Instant trigger =
         Instant.now().plus(WARM_UP).minus(timeline.from()).truncatedTo(ChronoUnit.SECONDS);
     List<Happened.Done> done = new ArrayList<>();
-    try (Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"))) {
+    int ejected;
+    Optional<Supervisor> supervisor =
+        scenario
+            .probing()
+            .liveness()
+            .map(liveness -> new Supervisor(orders, ports.addresses().orders(), liveness, notes));
+    try (Operations operations =
+            new Operations(scenario, orders, ports.alertmanager(), notes);
+        Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"), scenario.exports())) {
       LoadGenerator load =
-          new LoadGenerator(
-              scenario.load(), trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
+          new LoadGenerator(scenario, trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
+      Commands commands = new Commands(orders, pricing);
       load.start();
       progress.accept("the shop is open; the window begins in " + WARM_UP.toSeconds() + " s");
+      until(trigger.plus(timeline.from()), machine);
+      // Servers that are cold may miss their first checks: that is no part of the incident.
+      Map<String, Integer> before = ejections();
+      TimeRange baseline =
+          new TimeRange(
+              trigger.plus(timeline.baselineFrom()), trigger.plus(timeline.baselineTo()));
+      boolean calm = false;
       for (LabEvent event : timeline.events()) {
         until(trigger.plus(event.at()), machine);
-        apply(event);
+        if (!calm && event.at().compareTo(timeline.baselineTo()) >= 0) {
+          requireCalm(load.failedShare(baseline));
+          calm = true;
+        }
+        commands.apply(event);
+        operations.apply(event);
         done.add(new Happened.Done(Instant.now(), event));
         progress.accept(event.sentence());
       }
@@ -119,15 +153,64 @@ final class LabRun implements AutoCloseable {
           load.waiting() > 0 && Instant.now().isBefore(end); ) {
         Thread.sleep(50);
       }
+      operations.requireDone();
+      ejected =
+          (int)
+              ejections().entrySet().stream()
+                  .filter(now -> now.getValue() > before.getOrDefault(now.getKey(), 0))
+                  .count();
+      done.replaceAll(
+          each ->
+              new Happened.Done(
+                  each.time(), operations.end(each.event(), each.time()), each.event()));
+    } finally {
+      supervisor.ifPresent(Supervisor::close);
     }
     TimeRange window = new TimeRange(trigger.plus(timeline.from()), trigger.plus(timeline.to()));
     return new Happened(
         window,
         new TimeRange(trigger.plus(timeline.baselineFrom()), trigger.plus(timeline.baselineTo())),
         done,
-        health.stream().filter(seen -> !seen.time().isBefore(window.from())).toList(),
+        health(window),
         pages.entries(),
-        ejected());
+        ejected);
+  }
+
+  /** A shop that failed before anything was done to it was slowed down by the machine. */
+  private static void requireCalm(double failedShare) throws LabException {
+    if (failedShare > CALM) {
+      throw new LabException(
+          String.format(
+              Locale.ROOT,
+              "nothing recorded: %.1f %% of the checkouts failed in the baseline (at most %.0f %% is"
+                  + " allowed); run again when the machine is calm",
+              100 * failedShare,
+              100 * CALM));
+    }
+  }
+
+  private List<Happened.Seen> health(TimeRange window) {
+    List<Happened.Seen> all = new ArrayList<>(notes.all());
+    synchronized (health) {
+      all.addAll(health);
+    }
+    return all.stream()
+        .filter(seen -> !seen.time().isBefore(window.from()))
+        .sorted(Comparator.comparing(Happened.Seen::time))
+        .toList();
+  }
+
+  private static Map<String, Integer> refusals(Scenario.Alerting alerting) {
+    Map<String, Integer> refusals = new LinkedHashMap<>();
+    for (Scenario.Alerting.Receiver receiver : alerting.receivers()) {
+      receiver.answers().ifPresent(status -> refusals.put(receiver.name(), status));
+    }
+    return refusals;
+  }
+
+  /** When the parts were started. */
+  Instant started() {
+    return started;
   }
 
   /** What HAProxy logged, each line behind its time. */
@@ -151,39 +234,24 @@ final class LabRun implements AutoCloseable {
 
   /** Lets the servers write their last spans and end. */
   void stopServices() throws LabException, InterruptedException {
-    for (Part part : List.of(orders, pricing)) {
-      part.tell("stop");
-      part.awaitEnd(30);
+    orders.tell("stop");
+    orders.awaitEnd(30);
+    for (Part server : pricing) {
+      server.tell("stop");
+    }
+    for (Part server : pricing) {
+      server.awaitEnd(30);
     }
   }
 
-  /** Counts by HAProxy's own counter, not by the log that the recording holds. */
-  private int ejected() throws LabException, InterruptedException {
+  /** By HAProxy's own counter, not by the log that the recording holds: server → ejections. */
+  private Map<String, Integer> ejections() throws LabException, InterruptedException {
     Matcher counters = WENT_DOWN.matcher(http.get(ports.proxyMetrics(), "/metrics"));
-    int instances = 0;
+    Map<String, Integer> ejections = new LinkedHashMap<>();
     while (counters.find()) {
-      if (!counters.group(2).equals("0")) {
-        instances++;
-      }
+      ejections.put(counters.group(1), Integer.parseInt(counters.group(2)));
     }
-    return instances;
-  }
-
-  private void apply(LabEvent event) throws LabException {
-    if (event instanceof LabEvent.Flag flag) {
-      orders.tell("flag " + flag.percent());
-    } else if (event instanceof LabEvent.SlowQuery slow) {
-      pricing.tell(
-          "slow-query "
-              + slow.query().fast()
-              + " "
-              + slow.query().slow()
-              + " "
-              + slow.query().slowShare());
-    } else if (event instanceof LabEvent.Kill kill) {
-      orders.tell("kill " + kill.instance());
-      pricing.tell("kill " + kill.instance());
-    }
+    return ejections;
   }
 
   private void until(Instant instant, MachineLoad machine)

@@ -22,6 +22,7 @@ final class AlertingReader {
         "rules",
         "receivers",
         "routes",
+        "inhibit",
         "group-wait",
         "group-interval",
         "on-call",
@@ -32,12 +33,16 @@ final class AlertingReader {
     holds.ifPresent(
         map -> map.only(rules.stream().map(Alerting.Rule::name).toArray(String[]::new)));
     List<Alerting.Receiver> receivers =
-        node.child("receivers").list().stream().map(AlertingReader::receiver).toList();
+        node.child("receivers").list().stream().map(DeliveryReader::receiver).toList();
+    DeliveryReader delivery = new DeliveryReader(scale);
     return new Alerting(
         scale.lab(node.child("interval").duration()),
         rules,
         receivers,
-        node.child("routes").list().stream().map(route -> route(route, receivers)).toList(),
+        node.child("routes").list().stream()
+            .map(route -> delivery.route(route, receivers))
+            .toList(),
+        DeliveryReader.inhibitions(node.find("inhibit")),
         scale.lab(node.child("group-wait").duration()),
         scale.lab(node.child("group-interval").duration()),
         onCall.child("name").string(),
@@ -64,21 +69,5 @@ final class AlertingReader {
     } catch (IllegalArgumentException e) {
       throw new ScenarioException(node.place() + ": inside {{…}}: " + e.getMessage());
     }
-  }
-
-  private static Alerting.Receiver receiver(Node node) {
-    node.only("name", "form");
-    return new Alerting.Receiver(
-        node.child("name").string(), node.child("form").oneOf(Alerting.Form.class));
-  }
-
-  private static Alerting.Route route(Node node, List<Alerting.Receiver> receivers) {
-    node.only("match", "receiver");
-    Node receiver = node.child("receiver");
-    List<String> names = receivers.stream().map(Alerting.Receiver::name).toList();
-    if (!names.contains(receiver.string())) {
-      throw receiver.wrong("one of the receivers " + String.join(", ", names));
-    }
-    return new Alerting.Route(node.child("match").labels(), receiver.string());
   }
 }

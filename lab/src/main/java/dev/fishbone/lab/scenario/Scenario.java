@@ -5,29 +5,65 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * One incident to be made. All durations and rates are the lab's: the reader has already divided
  * (and multiplied) by the time scale.
  *
  * @param timeScale how much faster the lab runs than the incident that it stands for
+ * @param probing how Orders is probed
  * @param flagOffShare share of checkouts, 0–1, that call Pricing while the flag is off
- * @param call how Orders calls Pricing
+ * @param gateway how the web gateway repeats checkouts that failed; empty: nobody does
+ * @param call how Orders repeats calls of Pricing
  */
 public record Scenario(
     String name,
     Incident incident,
     int timeScale,
     Load load,
+    Optional<RetryPolicy> gateway,
     Servers orders,
-    boolean probeOnRequestPool,
+    Probing probing,
     double flagOffShare,
     RetryPolicy call,
+    PriceCalls priceCalls,
     Pricing pricing,
+    Faults faults,
     Proxy proxy,
     Alerting alerting,
+    Exports exports,
     Timeline timeline,
     Truth truth) {
+
+  /** The same with so many times the load. */
+  public Scenario underLoad(double factor) {
+    return new Scenario(
+        name,
+        incident,
+        timeScale,
+        load.times(factor),
+        gateway,
+        orders,
+        probing,
+        flagOffShare,
+        call,
+        priceCalls,
+        pricing,
+        faults,
+        proxy,
+        alerting,
+        exports,
+        timeline,
+        truth);
+  }
+
+  /** The names of Pricing's servers: {@code pricing-1} and so on. */
+  public List<String> pricingServers() {
+    return IntStream.rangeClosed(1, pricing.servers().instances())
+        .mapToObj(number -> "pricing-" + number)
+        .toList();
+  }
 
   public record Incident(String id, String title, String severity) {}
 
@@ -40,6 +76,13 @@ public record Scenario(
   public record Load(Duration clientTimeout, int skus, List<Step> steps) {
     public Load {
       steps = List.copyOf(steps);
+    }
+
+    Load times(double factor) {
+      return new Load(
+          clientTimeout,
+          skus,
+          steps.stream().map(step -> new Step(step.at(), step.perSecond() * factor)).toList());
     }
 
     /**
@@ -75,7 +118,7 @@ public record Scenario(
    */
   public record Query(Duration fast, Duration slow, double slowShare) {}
 
-  public record Proxy(Duration serverTimeout, Probe probe) {}
+  public record Proxy(Duration serverTimeout, Optional<ProxyRetries> retries, Probe probe) {}
 
   public record Probe(Duration interval, Duration timeout, int fall, int rise) {}
 
@@ -83,6 +126,7 @@ public record Scenario(
    * What is alerted, and whom.
    *
    * @param routes first match wins
+   * @param inhibitions alerts that hold back others while they fire
    * @param acknowledgeAfter the on-call's delay after a page
    * @param timeToPage the objective, not scaled
    */
@@ -91,6 +135,7 @@ public record Scenario(
       List<Rule> rules,
       List<Receiver> receivers,
       List<Route> routes,
+      List<Inhibition> inhibitions,
       Duration groupWait,
       Duration groupInterval,
       String responder,
@@ -100,6 +145,7 @@ public record Scenario(
       rules = List.copyOf(rules);
       receivers = List.copyOf(receivers);
       routes = List.copyOf(routes);
+      inhibitions = List.copyOf(inhibitions);
     }
 
     public record Rule(
@@ -115,11 +161,42 @@ public record Scenario(
       PAGERDUTY
     }
 
-    public record Receiver(String name, Form form) {}
+    /**
+     * Where notifications go.
+     *
+     * @param answers the HTTP status with which it refuses everything; empty: it works
+     */
+    public record Receiver(String name, Form form, Optional<Integer> answers) {}
 
-    public record Route(Map<String, String> match, String receiver) {
+    /**
+     * Which alerts go to a receiver.
+     *
+     * @param groupWait empty: the common one
+     * @param quiet a time of the day at which nothing is sent
+     */
+    public record Route(
+        Map<String, String> match,
+        String receiver,
+        Optional<Duration> groupWait,
+        Optional<Quiet> quiet) {
       public Route {
         match = Map.copyOf(match);
+      }
+    }
+
+    /**
+     * A time interval around the start of the run, by the clock: unscaled.
+     *
+     * @param before begins this long before the parts start
+     * @param after ends this long after it
+     */
+    public record Quiet(String name, Duration before, Duration after) {}
+
+    /** While an alert that fits the source fires, those that fit the target are not sent. */
+    public record Inhibition(Map<String, String> source, Map<String, String> target) {
+      public Inhibition {
+        source = Map.copyOf(source);
+        target = Map.copyOf(target);
       }
     }
   }

@@ -5,9 +5,18 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads the {@code timeline} section: window, baseline and events, as offsets from the trigger. */
 final class TimelineReader {
+  private static final String[] KEYS =
+      Stream.of(
+              new String[] {"id", "at", "deploy", "flag", "slow-query", "kill"},
+              OperationReader.KEYS,
+              TrafficEvents.KEYS)
+          .flatMap(Stream::of)
+          .toArray(String[]::new);
+
   private final TimeScale scale;
 
   TimelineReader(TimeScale scale) {
@@ -50,9 +59,14 @@ final class TimelineReader {
   }
 
   private LabEvent event(Node node, Optional<Node> times) {
-    node.only("id", "at", "deploy", "flag", "slow-query", "kill");
+    node.only(KEYS);
     String id = node.child("id").string();
     Duration at = at(times.flatMap(map -> map.find(id)).orElseGet(() -> node.child("at")));
+    Optional<LabEvent> operation =
+        new OperationReader(scale).read(node, at).or(() -> TrafficEvents.read(node, at));
+    if (operation.isPresent()) {
+      return operation.get();
+    }
     if (node.find("deploy").isPresent()) {
       Node deploy = node.child("deploy").only("service", "version", "changes");
       return new LabEvent.Deploy(
@@ -76,7 +90,8 @@ final class TimelineReader {
     if (node.find("kill").isPresent()) {
       return new LabEvent.Kill(at, node.child("kill").string());
     }
-    throw node.wrong("an event with one of deploy, flag, slow-query, kill");
+    throw node.wrong(
+        "an event with one of " + String.join(", ", List.of(KEYS).subList(2, KEYS.length)));
   }
 
   private Duration at(Node node) {

@@ -49,14 +49,23 @@ final class Endpoint implements HttpHandler {
       status = answer.status();
       send(exchange, answer);
     } catch (InterruptedException e) {
+      // The server was killed: like a process that is gone, it tells nothing of what it was doing.
+      exchange.close();
       Thread.currentThread().interrupt();
+      return;
     } catch (IOException e) {
       // The caller gave up and closed the connection; the work was done all the same.
-    } finally {
-      HttpSpans.endServer(span, status);
-      metrics.served(method, route, status, System.nanoTime() - start);
-      exchange.close();
+    } catch (RuntimeException e) {
+      finish(exchange, span, status, start);
+      throw e;
     }
+    finish(exchange, span, status, start);
+  }
+
+  private void finish(HttpExchange exchange, Span span, int status, long start) {
+    HttpSpans.endServer(span, status);
+    metrics.served(exchange.getRequestMethod(), route, status, System.nanoTime() - start);
+    exchange.close();
   }
 
   static void send(HttpExchange exchange, Answer answer) throws IOException {

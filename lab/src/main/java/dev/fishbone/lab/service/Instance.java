@@ -1,5 +1,6 @@
 package dev.fishbone.lab.service;
 
+import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import dev.fishbone.lab.scenario.Scenario.Servers;
 import dev.fishbone.lab.tracing.HttpSpans;
@@ -20,6 +21,7 @@ final class Instance {
   private final Tracer tracer;
   private final HttpServer server;
   private final ManagementServer management;
+  private volatile boolean draining;
 
   Instance(String service, int number, Addresses.Address address, Servers sizes, Tracing tracing)
       throws IOException {
@@ -38,15 +40,42 @@ final class Instance {
     server.createContext(path, new Endpoint(route, spans(), metrics, work));
   }
 
-  /** Answers probes, at the request port or, on threads of its own, at the management port. */
-  void health(boolean onRequestPool) {
-    Endpoint health =
-        new Endpoint(HEALTH, spans(), metrics, (exchange, span) -> new Endpoint.Answer(200, "ok"));
-    if (onRequestPool) {
-      server.createContext(HEALTH, health);
-    } else {
-      management.route(HEALTH, health);
-    }
+  /** What decides over a probe's answer, beside the threads that give it. */
+  interface Check {
+    boolean passes() throws InterruptedException;
+  }
+
+  /** Answers probes at the request port, on the threads that serve requests. */
+  void healthOnRequestThreads() {
+    server.createContext(HEALTH, health(() -> true));
+  }
+
+  /** Answers probes at the management port, on threads of its own. */
+  void healthOnOwnThreads(Check check) {
+    management.route(HEALTH, health(check));
+  }
+
+  private Endpoint health(Check check) {
+    return new Endpoint(
+        HEALTH,
+        spans(),
+        metrics,
+        (exchange, span) ->
+            draining
+                ? new Endpoint.Answer(404, "draining\n")
+                : check.passes()
+                    ? new Endpoint.Answer(200, "ok")
+                    : new Endpoint.Answer(503, "not ready\n"));
+  }
+
+  /** Serves something beside the metrics, on the same threads. */
+  void beside(String path, HttpHandler handler) {
+    management.route(path, handler);
+  }
+
+  /** Serves on, but asks the load balancer to send no more. */
+  void drain() {
+    draining = true;
   }
 
   void start() {
@@ -57,6 +86,12 @@ final class Instance {
   void stop() {
     server.stop(0);
     management.stop();
+  }
+
+  /** Ends at once with all that it was doing. */
+  void kill() {
+    stop();
+    pool.threads().shutdownNow();
   }
 
   String name() {

@@ -2,42 +2,68 @@ package dev.fishbone.lab.service;
 
 import com.sun.net.httpserver.HttpExchange;
 import dev.fishbone.lab.retry.RetryingCaller.Outcome;
+import dev.fishbone.lab.scenario.Probing;
 import dev.fishbone.lab.scenario.Scenario;
 import dev.fishbone.lab.tracing.Tracing;
 import io.opentelemetry.api.trace.Span;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 
 /** The Orders servers of one process. */
 final class Orders implements Service {
   private final Scenario scenario;
-  private final List<Instance> instances = new ArrayList<>();
+  private final Addresses addresses;
+  private final Tracing tracing;
+  private final Basket basket;
+  private final Executor responses = Executors.newFixedThreadPool(2, Orders::daemon);
+  private final List<Instance> instances = new CopyOnWriteArrayList<>();
+  private final List<PriceClient> clients = new CopyOnWriteArrayList<>();
   private volatile int flagPercent;
 
   Orders(Scenario scenario, Addresses addresses, Tracing tracing) throws IOException {
     this.scenario = scenario;
-    List<URI> pricing = addresses.pricing().stream().map(Addresses.Address::uri).toList();
-    Executor responses =
-        Executors.newFixedThreadPool(
-            2,
-            run -> {
-              Thread thread = new Thread(run, "price-responses");
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.basket = new Basket(scenario.priceCalls(), scenario.load().skus());
+    this.addresses = addresses;
+    this.tracing = tracing;
     for (int n = 1; n <= scenario.orders().instances(); n++) {
-      Instance instance =
-          new Instance("orders", n, addresses.orders().get(n - 1), scenario.orders(), tracing);
-      PriceClient prices = new PriceClient(scenario.call(), pricing, instance, n, responses);
-      instance.route("/orders", "/orders", (exchange, span) -> order(exchange, span, prices));
-      instance.health(scenario.probeOnRequestPool());
-      instances.add(instance);
+      instances.add(instance(n));
     }
+  }
+
+  private static Thread daemon(Runnable run) {
+    Thread thread = new Thread(run, "price-responses");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private Instance instance(int n) throws IOException {
+    List<URI> pricing = addresses.pricing().stream().map(Addresses.Address::uri).toList();
+    Instance instance =
+        new Instance("orders", n, addresses.orders().get(n - 1), scenario.orders(), tracing);
+    PriceClient prices =
+        new PriceClient(scenario.call(), scenario.priceCalls(), pricing, instance, n, responses);
+    clients.add(prices);
+    instance.route("/orders", "/orders", (exchange, span) -> order(exchange, span, prices));
+    Probing probing = scenario.probing();
+    if (probing.onRequestThreads()) {
+      instance.healthOnRequestThreads();
+    }
+    if (probing.threads() != Probing.Threads.REQUEST) {
+      instance.healthOnOwnThreads(
+          probing.threads() == Probing.Threads.OWN ? () -> true : deep(n)::passes);
+    }
+    return instance;
+  }
+
+  private DeepCheck deep(int n) {
+    List<Addresses.Address> pricing = addresses.pricing();
+    int management = pricing.get(n % pricing.size()).management();
+    return new DeepCheck(management, scenario.proxy().probe().timeout(), responses);
   }
 
   private Endpoint.Answer order(HttpExchange exchange, Span span, PriceClient prices)
@@ -49,7 +75,7 @@ final class Orders implements Service {
     if (!flagged && share(article, 17) >= scenario.flagOffShare()) {
       return new Endpoint.Answer(201, "ordered\n");
     }
-    Outcome price = prices.price(span, sku, flagged ? "flagged" : "plain");
+    Outcome price = basket.price(prices, span, article, flagged ? "flagged" : "plain");
     return price.failed()
         ? new Endpoint.Answer(502, "no price: " + price.error() + "\n")
         : new Endpoint.Answer(201, "ordered\n");
@@ -68,8 +94,29 @@ final class Orders implements Service {
   }
 
   @Override
+  public void start(String name) throws IOException {
+    for (int i = 0; i < instances.size(); i++) {
+      if (instances.get(i).name().equals(name)) {
+        Instance fresh = instance(i + 1);
+        instances.set(i, fresh);
+        fresh.start();
+      }
+    }
+  }
+
+  @Override
   public void flag(int percent) {
     flagPercent = percent;
+  }
+
+  @Override
+  public void pages(int pages, double share) {
+    basket.grow(pages, share);
+  }
+
+  @Override
+  public void limit(int attempts) {
+    clients.forEach(client -> client.limit(attempts));
   }
 
   /** Threads all busy while requests wait. */

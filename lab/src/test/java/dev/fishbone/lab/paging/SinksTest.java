@@ -10,6 +10,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -38,7 +39,7 @@ class SinksTest {
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
     }
-    sinks = new Sinks(port, log, "M. Okafor", Duration.ZERO);
+    sinks = new Sinks(port, log, "M. Okafor", Duration.ZERO, Map.of("broken", 500));
   }
 
   @AfterEach
@@ -88,6 +89,12 @@ class SinksTest {
     assertThat(next().type()).as("the same incident again").isEqualTo("notified");
     assertThat(post("/pagerduty/orders-oncall", PAGE.formatted("resolve"))).isEqualTo(202);
     assertThat(next().type()).isEqualTo("resolved");
+  }
+
+  @Test
+  void aReceiverThatIsBrokenRefusesAndNobodyHearsOfIt() throws Exception {
+    assertThat(post("/pagerduty/broken", PAGE.formatted("trigger"))).isEqualTo(500);
+    assertThat(log.entries()).isEmpty();
   }
 
   @Test

@@ -6,12 +6,14 @@ import dev.fishbone.lab.scenario.Scenario;
 import dev.fishbone.lab.scenario.ScenarioReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the lab writes for the real programs, judged by the programs themselves. */
 class ConfigurationTest {
+  private static final Instant START = Instant.parse("2026-08-14T23:50:30Z");
   @TempDir Path folder;
   private Scenario outage;
   private Scenario lookalike;
@@ -27,7 +29,9 @@ class ConfigurationTest {
   @Test
   void haproxyAcceptsItsConfiguration() throws Exception {
     Path haproxy = Tools.require("haproxy", "haproxy");
-    for (Scenario scenario : new Scenario[] {lookalike, outage}) {
+    Scenario retries = ScenarioReader.read(Path.of("scenarios", "storm-proxy-retries.yml"), false);
+    assertThat(HaproxyConfig.text(retries, ports)).contains("  retries 3\n  retry-on 502\n");
+    for (Scenario scenario : new Scenario[] {lookalike, outage, retries}) {
       Path config = folder.resolve("haproxy.cfg");
       Files.writeString(config, HaproxyConfig.text(scenario, ports));
       assertThat(Tools.run(folder, haproxy.toString(), "-c", "-f", config.toString()))
@@ -72,7 +76,7 @@ class ConfigurationTest {
 
   @Test
   void theRecordedConfigurationHoldsNoSecret() {
-    assertThat(Yaml.text(AlertmanagerConfig.redacted(outage.alerting())))
+    assertThat(Yaml.text(AlertmanagerConfig.redacted(outage.alerting(), START)))
         .doesNotContain("127.0.0.1", "lab-routing-key")
         .contains("slack_configs", "pagerduty_configs", "redacted");
   }
@@ -80,7 +84,8 @@ class ConfigurationTest {
   private String route(Path amtool, Scenario scenario, String... labels) throws Exception {
     Path config = folder.resolve("alertmanager.yml");
     Files.writeString(
-        config, Yaml.text(AlertmanagerConfig.live(scenario.alerting(), "http://127.0.0.1:1")));
+        config,
+        Yaml.text(AlertmanagerConfig.live(scenario.alerting(), "http://127.0.0.1:1", START)));
     String checked = Tools.run(folder, amtool.toString(), "check-config", config.toString());
     assertThat(checked).contains("SUCCESS");
     String[] command = new String[4 + labels.length];

@@ -3,6 +3,7 @@ package dev.fishbone.lab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.fishbone.lab.scenario.Exports;
 import dev.fishbone.lab.scenario.Scenario.Servers;
 import dev.fishbone.lab.tracing.Tracing;
 import java.net.InetAddress;
@@ -38,7 +39,7 @@ class InstanceTest {
         ServerSocket two = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       address = new Addresses.Address(one.getLocalPort(), two.getLocalPort());
     }
-    tracing = new Tracing(folder.resolve("spans.jsonl"));
+    tracing = new Tracing(folder.resolve("spans.jsonl"), Exports.ALL);
     instance = new Instance("orders", 1, address, new Servers(1, 1, 1), tracing);
     instance.route(
         "/slow",
@@ -59,7 +60,7 @@ class InstanceTest {
 
   @Test
   void aProbeOnItsOwnThreadsIsAnsweredWhileAllRequestThreadsAreBusy() throws Exception {
-    instance.health(false);
+    instance.healthOnOwnThreads(() -> true);
     instance.start();
     CompletableFuture<Integer> busy = get(address.requests(), "/slow");
     begun.await();
@@ -71,7 +72,7 @@ class InstanceTest {
 
   @Test
   void aProbeOnTheRequestPoolWaitsInLineAndTheNextRequestIsRefused() throws Exception {
-    instance.health(true);
+    instance.healthOnRequestThreads();
     instance.start();
     CompletableFuture<Integer> busy = get(address.requests(), "/slow");
     begun.await();

@@ -3,6 +3,9 @@ package dev.fishbone.rules.amplification;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.Repetition;
+import dev.fishbone.rules.calls.RetryShare;
 import dev.fishbone.rules.statistics.BoundedMean;
 import dev.fishbone.rules.statistics.WilsonBounds;
 import dev.fishbone.telemetry.Location;
@@ -23,7 +26,7 @@ record ClearEdge(
   /** Retries were few in every bin. */
   Outcome.Clear quiet(boolean inferred) {
     long attempts = edge.sum(EdgeCount.ATTEMPTS, window);
-    long retries = Storms.retries(edge, inferred, window);
+    long retries = RetryShare.retries(edge, inferred, window);
     long failures = edge.sum(EdgeCount.FAILURES, window);
     String measured =
         text(
@@ -74,8 +77,8 @@ record ClearEdge(
   }
 
   private Outcome.Clear share(String measured, boolean inferred) {
-    double share = Storms.share(edge, inferred, window);
-    WilsonBounds bounds = Storms.bounds(edge, inferred, window);
+    double share = RetryShare.share(edge, inferred, window);
+    WilsonBounds bounds = RetryShare.bounds(edge, inferred, window);
     BoundedMean calls =
         BoundedMean.of(
             edge.sum(EdgeCount.REQUEST_CALLS, window),

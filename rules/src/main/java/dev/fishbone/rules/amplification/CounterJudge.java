@@ -3,10 +3,11 @@ package dev.fishbone.rules.amplification;
 import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Figure;
-import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome.NotAssessed;
+import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.amplification.CounterEdge.Count;
+import dev.fishbone.rules.calls.RetryShare;
 import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.statistics.WilsonBounds;
 import dev.fishbone.rules.wording.Wording;
@@ -68,7 +69,7 @@ final class CounterJudge {
               return calls.told()
                   && all > 0
                   && retries >= limits.share() * all
-                  && WilsonBounds.of(retries, all).low() > limits.shareLow();
+                  && WilsonBounds.of(retries, all).low() > limits.calls().shareLow();
             });
     if (runs.isEmpty()) {
       return quiet(edge);
@@ -258,7 +259,7 @@ final class CounterJudge {
   }
 
   private List<TimeRange> runs(Predicate<TimeRange> above) {
-    return Storms.runs(Storms.bins(window, limits), limits.quiet(), above);
+    return RetryShare.runs(RetryShare.bins(window, limits.bin()), limits.calls().quiet(), above);
   }
 
   private Count count(CounterEdge edge, List<Series> series, TimeRange range) {

@@ -1,8 +1,13 @@
 package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Confidence;
-import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
+import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.Gates;
+import dev.fishbone.rules.calls.Repetition;
+import dev.fishbone.rules.calls.RetryShare;
+import dev.fishbone.rules.calls.Sampling;
 import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.statistics.BoundedMean;
 import dev.fishbone.telemetry.ReasonCode;
@@ -40,7 +45,7 @@ final class EdgeJudge {
     this.limits = limits;
     this.window = telemetry.recording().window();
     this.baselines = telemetry.recording().baselines();
-    this.gates = new Gates(telemetry, window, baselines, limits, sampling);
+    this.gates = new Gates(telemetry, window, baselines, limits.calls(), sampling);
   }
 
   private long requests(List<TimeRange> ranges) {
@@ -57,7 +62,9 @@ final class EdgeJudge {
     Repetition repetition = Repetition.of(edge.followed(), edge.followedBefore());
     boolean inferred = repetition != Repetition.LOOPING && repetition != Repetition.SINGLE;
     List<TimeRange> episodes =
-        gate.isPresent() ? List.of() : Storms.episodes(edge, inferred, window, limits);
+        gate.isPresent()
+            ? List.of()
+            : RetryShare.episodes(edge, inferred, window, limits.calls());
     List<Measure> measures = new ArrayList<>();
     if (!episodes.isEmpty()) {
       Normal normal = normal(edge, episodes);
@@ -146,7 +153,11 @@ final class EdgeJudge {
       missing = List.of("the confidence is low");
     }
     return new StormFinding(
-            measure, telemetry.policies(), repetition, Storms.bins(window, limits), episode)
+            measure,
+            telemetry.policies(),
+            repetition,
+            RetryShare.bins(window, limits.calls()),
+            episode)
         .write(grade, missing, new Confidence(value));
   }
 

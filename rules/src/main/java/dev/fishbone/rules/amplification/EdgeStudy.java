@@ -1,6 +1,8 @@
 package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Outcome.NotAssessed;
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.Repetition;
 import java.util.List;
 import java.util.Optional;
 

@@ -7,6 +7,11 @@ import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.RuleInfo;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Verdict;
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.EdgeVerdicts;
+import dev.fishbone.rules.calls.Edges;
+import dev.fishbone.rules.calls.SampleCheck;
+import dev.fishbone.rules.calls.Sampling;
 import dev.fishbone.rules.statistics.FalseDiscovery;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.casefile.Telemetry;
@@ -44,8 +49,7 @@ public final class FanOutGrowth implements Rule {
     Edges edges = new Edges(telemetry, Sampling.WHOLE);
     TreeMap<String, List<EdgeTally>> tallies = edges.bySubject();
     if (tallies.isEmpty()) {
-      return List.of(
-          new Verdict(INFO.id(), Silence.subject(telemetry), 1, Silence.nothing(telemetry)));
+      return List.of(EdgeVerdicts.nothingToJudge(INFO, telemetry));
     }
     FanOutJudge judge = new FanOutJudge(telemetry, limits, sampling);
     Map<List<String>, List<FanOutEdge.Part>> parts = FanOutEdge.parts(telemetry);

@@ -1,9 +1,14 @@
 package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Confidence;
-import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome.NotAssessed;
+import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.Gates;
+import dev.fishbone.rules.calls.Repetition;
+import dev.fishbone.rules.calls.RetryShare;
+import dev.fishbone.rules.calls.Sampling;
 import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.ReasonCode;
@@ -78,8 +83,8 @@ final class FanOutJudge {
   }
 
   private List<TimeRange> episodes(FanOutEdge fanOut, List<TimeRange> normal) {
-    return Storms.runs(
-        Storms.bins(window, limits.bin()),
+    return RetryShare.runs(
+        RetryShare.bins(window, limits.bin()),
         limits.quiet(),
         bin -> grown(fanOut.growth(bin, normal, LEAST_BEFORE)));
   }
@@ -194,7 +199,7 @@ final class FanOutJudge {
             missing.isEmpty() ? Grade.FINDING : Grade.SUSPECTED,
             missing,
             new Confidence(value),
-            Storms.bins(window, limits.bin()),
+            RetryShare.bins(window, limits.bin()),
             index + 1);
   }
 

@@ -1,10 +1,16 @@
 package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Confidence;
-import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome.NotAssessed;
+import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Subject;
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.Edges;
+import dev.fishbone.rules.calls.Gates;
+import dev.fishbone.rules.calls.RetryShare;
+import dev.fishbone.rules.calls.SampleCheck;
+import dev.fishbone.rules.calls.Sampling;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
@@ -51,7 +57,7 @@ final class LayerJudge {
 
   Outcome judge(LayerTally tally) {
     List<TimeRange> runs =
-        Storms.runs(Storms.bins(window, limits.bin()), limits.quiet(), bin -> nested(tally, bin));
+        RetryShare.runs(RetryShare.bins(window, limits.bin()), limits.quiet(), bin -> nested(tally, bin));
     List<Edge> calls = calls(tally.path());
     Optional<NotAssessed> unseen =
         calls.stream().flatMap(edge -> gates.check(edge).stream()).findFirst();
@@ -103,7 +109,7 @@ final class LayerJudge {
             retrying,
             missing,
             new Confidence(value),
-            Storms.bins(window, limits.bin()));
+            RetryShare.bins(window, limits.bin()));
   }
 
   private LayeredPath path(LayerTally tally, List<Edge> calls, TimeRange range) {

@@ -2,6 +2,7 @@ package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Setting;
 import dev.fishbone.rules.Settings;
+import dev.fishbone.rules.calls.CallLimits;
 import java.time.Duration;
 import java.util.List;
 
@@ -24,7 +25,7 @@ record LayerLimits(
 
   static LayerLimits of(Settings settings) {
     return new LayerLimits(
-        Limits.wholeSeconds(settings.duration("bin")),
+        CallLimits.wholeSeconds(settings.duration("bin")),
         settings.duration("quiet"),
         settings.number("factor-low"),
         settings.number("nested"),
@@ -33,7 +34,7 @@ record LayerLimits(
   }
 
   /** What the gates of the family ask for. */
-  Limits gates() {
-    return new Limits(bin, quiet, nested, nested, factorLow, factorLow, minRequests, minFailures);
+  CallLimits gates() {
+    return new CallLimits(bin, quiet, nested, nested, minRequests);
   }
 }

@@ -8,6 +8,7 @@ import dev.fishbone.rules.RuleInfo;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.Verdict;
+import dev.fishbone.rules.calls.EdgeVerdicts;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.casefile.Telemetry;
@@ -59,17 +60,21 @@ public final class Layered implements Rule {
       verdicts.add(new Verdict(INFO.id(), Subject.path(path), 1, outcome));
     }
     return verdicts.isEmpty()
-        ? List.of(new Verdict(INFO.id(), Silence.subject(telemetry), 1, nothing(telemetry)))
+        ? List.of(nothing(telemetry))
         : verdicts;
   }
 
-  private static Outcome nothing(Telemetry telemetry) {
+  private static Verdict nothing(Telemetry telemetry) {
     return telemetry.traces().edges().isEmpty()
-        ? Silence.nothing(telemetry)
-        : new Outcome.NotAssessed(
-            ReasonCode.NO_DATA,
-            "requests that pass two calls, one within the other",
-            "Trace every service on the path, and check that context is passed on");
+        ? EdgeVerdicts.nothingToJudge(INFO, telemetry)
+        : new Verdict(
+            INFO.id(),
+            EdgeVerdicts.nobody(telemetry),
+            1,
+            new Outcome.NotAssessed(
+                ReasonCode.NO_DATA,
+                "requests that pass two calls, one within the other",
+                "Trace every service on the path, and check that context is passed on"));
   }
 
   /** Whether a path leads on from one that was found: its calls multiply by what lies above. */

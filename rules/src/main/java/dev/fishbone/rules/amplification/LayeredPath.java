@@ -1,5 +1,7 @@
 package dev.fishbone.rules.amplification;
 
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.Repetition;
 import dev.fishbone.rules.statistics.BoundedMean;
 import dev.fishbone.rules.statistics.WilsonBounds;
 import dev.fishbone.telemetry.TimeRange;

@@ -2,19 +2,12 @@ package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Setting;
 import dev.fishbone.rules.Settings;
+import dev.fishbone.rules.calls.CallLimits;
 import java.time.Duration;
 import java.util.List;
 
 /** The rule's thresholds; their sources are on its page. */
-record Limits(
-    Duration bin,
-    Duration quiet,
-    double share,
-    double shareLow,
-    double factor,
-    double factorLow,
-    double minRequests,
-    double minFailures) {
+record Limits(CallLimits calls, double factor, double factorLow, double minFailures) {
   static final List<Setting> SETTINGS =
       List.of(
           new Setting("bin", Setting.Kind.DURATION, "60s", "two in a row must show the storm"),
@@ -28,18 +21,21 @@ record Limits(
 
   static Limits of(Settings settings) {
     return new Limits(
-        wholeSeconds(settings.duration("bin")),
-        settings.duration("quiet"),
-        settings.number("share"),
-        settings.number("share-low"),
+        CallLimits.of(settings),
         settings.number("factor"),
         settings.number("factor-low"),
-        settings.number("min-requests"),
         settings.number("min-failures"));
   }
 
-  /** Counts are kept by the second: no bin is shorter or cuts one. */
-  static Duration wholeSeconds(Duration bin) {
-    return Duration.ofSeconds(Math.max(1, Math.round(bin.toMillis() / 1000.0)));
+  Duration bin() {
+    return calls.bin();
+  }
+
+  double share() {
+    return calls.share();
+  }
+
+  double minRequests() {
+    return calls.minRequests();
   }
 }

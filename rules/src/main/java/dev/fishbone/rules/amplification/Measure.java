@@ -1,5 +1,7 @@
 package dev.fishbone.rules.amplification;
 
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.RetryShare;
 import dev.fishbone.rules.statistics.BoundedMean;
 import dev.fishbone.rules.statistics.WilsonBounds;
 import dev.fishbone.telemetry.TimeRange;
@@ -13,15 +15,15 @@ record Measure(Edge edge, boolean inferred, TimeRange range, Normal normal) {
 
   /** The part of the calls that are retries. */
   double share() {
-    return Storms.share(edge, inferred, range);
+    return RetryShare.share(edge, inferred, range);
   }
 
   WilsonBounds shareBounds() {
-    return Storms.bounds(edge, inferred, range);
+    return RetryShare.bounds(edge, inferred, range);
   }
 
   long retries() {
-    return Storms.retries(edge, inferred, range);
+    return RetryShare.retries(edge, inferred, range);
   }
 
   /**
@@ -40,7 +42,8 @@ record Measure(Edge edge, boolean inferred, TimeRange range, Normal normal) {
     BoundedMean base = BoundedMean.ASSUMED_ONE;
     if (!normal.assumed()) {
       long calls = edge.sum(EdgeCount.ATTEMPTS, normal.ranges());
-      long again = normal.ranges().stream().mapToLong(r -> Storms.retries(edge, inferred, r)).sum();
+      long again =
+          normal.ranges().stream().mapToLong(r -> RetryShare.retries(edge, inferred, r)).sum();
       base = mean(calls, calls - again, edge.attemptsMax());
     }
     long attempts = edge.sum(EdgeCount.ATTEMPTS, range);
@@ -90,7 +93,8 @@ record Measure(Edge edge, boolean inferred, TimeRange range, Normal normal) {
     }
     double seconds =
         normal.rates().stream().map(TimeRange::length).mapToLong(Duration::toMillis).sum() / 1000.0;
-    long again = normal.rates().stream().mapToLong(r -> Storms.retries(edge, inferred, r)).sum();
+    long again =
+        normal.rates().stream().mapToLong(r -> RetryShare.retries(edge, inferred, r)).sum();
     long attempts = edge.sum(EdgeCount.ATTEMPTS, range);
     double before = edge.sum(EdgeCount.ATTEMPTS, normal.rates()) / seconds;
     double rise = perSecond(attempts) - before;

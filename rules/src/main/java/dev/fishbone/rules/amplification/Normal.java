@@ -1,5 +1,6 @@
 package dev.fishbone.rules.amplification;
 
+import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.EdgeCount;
 import java.util.List;

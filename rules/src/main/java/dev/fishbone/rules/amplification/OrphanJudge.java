@@ -1,9 +1,13 @@
 package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Confidence;
-import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome.NotAssessed;
+import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.Gates;
+import dev.fishbone.rules.calls.RetryShare;
+import dev.fishbone.rules.calls.Sampling;
 import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.statistics.RatioOfSums;
 import dev.fishbone.telemetry.ReasonCode;
@@ -62,8 +66,8 @@ final class OrphanJudge {
         tally
             .map(
                 waste ->
-                    Storms.runs(
-                        Storms.bins(window, limits.bin()), limits.quiet(), bin -> much(waste, bin)))
+                    RetryShare.runs(
+                        RetryShare.bins(window, limits.bin()), limits.quiet(), bin -> much(waste, bin)))
             .orElse(List.of());
     if (episodes.isEmpty()) {
       return List.of(little(edge, tally, gaveUp, pairRate));
@@ -107,7 +111,7 @@ final class OrphanJudge {
     Grade grade = missing.isEmpty() ? Grade.FINDING : Grade.SUSPECTED;
     return new OrphanFinding(waste, telemetry.policies(), limits)
         .write(
-            grade, missing, new Confidence(value), Storms.bins(window, limits.bin()), episode);
+            grade, missing, new Confidence(value), RetryShare.bins(window, limits.bin()), episode);
   }
 
   /** The probability that the share is beyond the threshold (12.1). */

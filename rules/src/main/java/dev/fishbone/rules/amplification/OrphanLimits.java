@@ -2,6 +2,7 @@ package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Setting;
 import dev.fishbone.rules.Settings;
+import dev.fishbone.rules.calls.CallLimits;
 import java.time.Duration;
 import java.util.List;
 
@@ -26,7 +27,7 @@ record OrphanLimits(
 
   static OrphanLimits of(Settings settings) {
     return new OrphanLimits(
-        Limits.wholeSeconds(settings.duration("bin")),
+        CallLimits.wholeSeconds(settings.duration("bin")),
         settings.duration("quiet"),
         settings.number("share"),
         settings.number("share-low"),
@@ -36,7 +37,7 @@ record OrphanLimits(
   }
 
   /** What the gates of the family ask for. */
-  Limits gates() {
-    return new Limits(bin, quiet, share, shareLow, times, times, minRequests, 0);
+  CallLimits gates() {
+    return new CallLimits(bin, quiet, share, shareLow, minRequests);
   }
 }

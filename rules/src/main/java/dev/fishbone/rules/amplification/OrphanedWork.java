@@ -7,6 +7,10 @@ import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.RuleInfo;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Verdict;
+import dev.fishbone.rules.calls.EdgeVerdicts;
+import dev.fishbone.rules.calls.Edges;
+import dev.fishbone.rules.calls.SampleCheck;
+import dev.fishbone.rules.calls.Sampling;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.EdgeTally;
@@ -42,8 +46,7 @@ public final class OrphanedWork implements Rule {
     Edges edges = new Edges(telemetry, sampling);
     Map<String, List<EdgeTally>> tallies = edges.bySubject();
     if (tallies.isEmpty()) {
-      return List.of(
-          new Verdict(INFO.id(), Silence.subject(telemetry), 1, Silence.nothing(telemetry)));
+      return List.of(EdgeVerdicts.nothingToJudge(INFO, telemetry));
     }
     OrphanJudge judge = new OrphanJudge(telemetry, limits, sampling);
     List<Verdict> verdicts = new ArrayList<>();

@@ -8,6 +8,11 @@ import dev.fishbone.rules.RuleInfo;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.Verdict;
+import dev.fishbone.rules.calls.Completeness;
+import dev.fishbone.rules.calls.EdgeVerdicts;
+import dev.fishbone.rules.calls.Edges;
+import dev.fishbone.rules.calls.SampleCheck;
+import dev.fishbone.rules.calls.Sampling;
 import dev.fishbone.rules.statistics.FalseDiscovery;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Signal;
@@ -49,7 +54,7 @@ public final class RetryStorm implements Rule {
   @Override
   public List<Verdict> assess(Telemetry telemetry, Settings settings) {
     Limits limits = Limits.of(settings);
-    Sampling sampling = new SampleCheck(telemetry, limits).sampling();
+    Sampling sampling = new SampleCheck(telemetry, limits.calls()).sampling();
     Edges edges = new Edges(telemetry, sampling);
     TreeMap<String, List<EdgeTally>> tallies = edges.bySubject();
     List<Verdict> verdicts = new ArrayList<>(callersUnknown(telemetry, limits));
@@ -57,8 +62,7 @@ public final class RetryStorm implements Rule {
     if (tallies.isEmpty() && verdicts.isEmpty()) {
       counted.forEach((subject, outcome) -> add(subject, List.of(outcome), verdicts));
       return verdicts.isEmpty()
-          ? List.of(
-              new Verdict(INFO.id(), Silence.subject(telemetry), 1, Silence.nothing(telemetry)))
+          ? List.of(EdgeVerdicts.nothingToJudge(INFO, telemetry))
           : verdicts;
     }
     EdgeJudge judge = new EdgeJudge(telemetry, limits, sampling);
@@ -82,7 +86,7 @@ public final class RetryStorm implements Rule {
 
   /** Services whose callers left no spans: an edge that nobody sees is not one without a storm. */
   private static List<Verdict> callersUnknown(Telemetry telemetry, Limits limits) {
-    Completeness completeness = new Completeness(telemetry, limits);
+    Completeness completeness = new Completeness(telemetry, limits.calls());
     TreeSet<String> services = new TreeSet<>();
     telemetry.traces().services().forEach(tally -> services.add(tally.service()));
     telemetry.traces().edges().forEach(edge -> services.remove(edge.callee()));

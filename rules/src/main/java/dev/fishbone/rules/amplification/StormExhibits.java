@@ -1,6 +1,8 @@
 package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Exhibit;
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.RetryShare;
 import dev.fishbone.telemetry.Samples;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.EdgeCount;
@@ -38,7 +40,7 @@ record StormExhibits(
                 "first attempts",
                 bin ->
                     rate(
-                        edge.sum(EdgeCount.ATTEMPTS, bin) - Storms.retries(edge, inferred, bin),
+                        edge.sum(EdgeCount.ATTEMPTS, bin) - RetryShare.retries(edge, inferred, bin),
                         bin))));
   }
 

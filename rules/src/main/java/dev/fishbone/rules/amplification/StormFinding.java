@@ -3,8 +3,12 @@ package dev.fishbone.rules.amplification;
 import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Figure;
-import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
+import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.Repetition;
+import dev.fishbone.rules.calls.RetryShare;
+import dev.fishbone.rules.calls.RetryPolicies;
 import dev.fishbone.rules.statistics.BoundedMean;
 import dev.fishbone.rules.statistics.WilsonBounds;
 import dev.fishbone.rules.wording.Wording;
@@ -14,7 +18,6 @@ import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.EdgeCount;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,7 +27,7 @@ record StormFinding(
     Measure measure, Policies policies, Repetition repetition, List<TimeRange> bins, int episode) {
 
   Outcome.Finding write(Grade grade, List<String> missing, Confidence confidence) {
-    Optional<Policies.Retry> policy = policy();
+    Optional<Policies.Retry> policy = RetryPolicies.of(policies, measure.edge());
     Evidence counts = counts();
     Evidence traces = traces();
     List<Evidence> evidence = new ArrayList<>(List.of(counts, traces));
@@ -86,7 +89,7 @@ record StormFinding(
     WilsonBounds bounds = measure.shareBounds();
     double low = bounds.low();
     if (measure.certainShare() < 0.5 && repetition == Repetition.UNRESOLVED) {
-      low = Math.min(low, Storms.share(measure.edge(), false, measure.range()));
+      low = Math.min(low, RetryShare.share(measure.edge(), false, measure.range()));
     }
     return List.of(
         Figure.of("calls-per-request", failed.mean(), "calls", failed.low(), failed.high(), counts),
@@ -138,21 +141,6 @@ record StormFinding(
         measure.range(),
         edge.attemptsMax(),
         "calls");
-  }
-
-  /**
-   * What was written for the whole edge before what holds for a route or method of it, of which the
-   * most attempts count; a product's default last.
-   */
-  private Optional<Policies.Retry> policy() {
-    return policies.retries().stream()
-        .filter(p -> p.caller().equals(measure.edge().caller()))
-        .filter(p -> p.callee().equals(measure.edge().callee()))
-        .min(
-            Comparator.comparing((Policies.Retry p) -> p.terms().byDefault())
-                .thenComparing(p -> p.attempts().isEmpty())
-                .thenComparing(p -> !p.terms().scope().isEmpty())
-                .thenComparing(p -> p.terms().scope().isEmpty() ? 0 : -p.attempts().orElse(0)));
   }
 
   private Evidence configured(Policies.Retry policy) {

@@ -1,5 +1,6 @@
 package dev.fishbone.rules.amplification;
 
+import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.statistics.RatioOfSums;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.EdgeCount;

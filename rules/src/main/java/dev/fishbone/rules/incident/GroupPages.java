@@ -60,8 +60,7 @@ public final class GroupPages {
     if (group.size() > 1) {
       group = group.stream().filter(a -> fires(a, page)).toList();
     }
-    String alert =
-        only(group.stream().map(FiredAlert::name).toList(), titled ? "" : page.alert());
+    String alert = only(group.stream().map(FiredAlert::name).toList(), titled ? "" : page.alert());
     String service =
         only(
             group.stream()

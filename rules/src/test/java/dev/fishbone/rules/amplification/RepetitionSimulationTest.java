@@ -2,6 +2,7 @@ package dev.fishbone.rules.amplification;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fishbone.rules.calls.Repetition;
 import dev.fishbone.telemetry.summary.EdgeTally.Followed;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

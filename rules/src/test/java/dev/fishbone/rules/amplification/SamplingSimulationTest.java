@@ -3,6 +3,9 @@ package dev.fishbone.rules.amplification;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.Edges;
+import dev.fishbone.rules.calls.Sampling;
 import dev.fishbone.rules.notation.TraceNotation;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;

@@ -73,10 +73,28 @@ public final class TraceNotation {
                   duration(words[4]),
                   words.length > 5 ? 1_000_000 * Long.parseLong(words[5].substring(7)) : -1,
                   new ArrayList<>()));
-      case "counter" -> series.add(series(line));
+      case "counter" -> series.add(counter(line));
+      case "series" -> series.add(series(words, line));
       case "expect", "figure", "says" -> expectations.add(line.trim());
       default -> nest(CallLine.parse(line));
     }
+  }
+
+  /** {@code series SIGNAL SERVICE[/RESOURCE] VALUES}, a value every ten seconds of the window. */
+  private Series series(String[] words, String line) {
+    String[] about = words[2].split("/");
+    return new Series(
+        Signal.valueOf(words[1]),
+        about[0],
+        about[0] + "-1",
+        about.length > 1 ? about[1] : "",
+        Map.of(),
+        words[1].toLowerCase(Locale.ROOT),
+        new Location("metrics/series.jsonl", 1),
+        Notation.samples(
+            line.substring(line.indexOf(words[2]) + words[2].length()),
+            windows.get(0).from(),
+            Duration.ofSeconds(10)));
   }
 
   private void nest(CallLine call) {
@@ -110,12 +128,13 @@ public final class TraceNotation {
         words[2],
         OptionalInt.of(Integer.parseInt(options.getOrDefault("attempts", "1"))),
         Optional.of(duration(options.getOrDefault("timeout", "1s"))),
-        options.getOrDefault("backoff", ""),
-        "",
+        options.getOrDefault("backoff", "").replace('_', ' '),
+        options.getOrDefault("jitter", ""),
         new Policies.Terms(
             options.getOrDefault("scope", ""),
             "",
-            "",
+            options.getOrDefault("budget", "").replace('_', ' '),
+            options.getOrDefault("breaker", "").replace('_', ' '),
             false,
             options.containsKey("by-default"),
             Optional.empty(),
@@ -124,7 +143,7 @@ public final class TraceNotation {
   }
 
   /** {@code counter SIGNAL SERVICE[/RESOURCE] [label=value …] : VALUES}, one each ten seconds. */
-  private Series series(String line) {
+  private Series counter(String line) {
     String[] halves = line.trim().split("\\s+:\\s+", 2);
     String[] words = halves[0].split("\\s+");
     String[] name = words[2].split("/");

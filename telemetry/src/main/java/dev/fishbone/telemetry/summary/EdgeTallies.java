@@ -17,7 +17,7 @@ final class EdgeTallies {
   private static final long FAILOVER_SLACK = 1_000_000;
   private static final long FAILOVER_WITHIN = 10 * SummaryScope.NANOS_PER_SECOND;
 
-  private record Key(String caller, String callee, String operation) {}
+  record Key(String caller, String callee, String operation) {}
 
   private record Source(int home, String caller, String operation) {}
 

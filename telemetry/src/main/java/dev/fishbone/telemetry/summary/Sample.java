@@ -1,70 +1,40 @@
 package dev.fishbone.telemetry.summary;
 
-import dev.fishbone.telemetry.TimeRange;
-import java.util.Collections;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Arrays;
 
 /**
- * What sampled traces stand for (ALGORITHMS 0); {@link #NONE} where every trace was kept. A trace
- * weighs what its outermost span does, or the most of its spans where that is missing; one of
- * unknown weight counts once.
+ * Values of some traces: those whose hash is lowest, so that the same are kept however the input
+ * was split.
  *
- * @param traces that begin in the window or a baseline
- * @param unknown those of them whose weight is not known
- * @param mixed those whose spans differ in weight: samplers that do not agree cut calls out
- * @param entries requests by the service that answered them first
- * @param edges calls by edge, operation and outcome of their request
+ * @param seen how many there were in all
+ * @param values up to {@value #KEPT} of them, ascending
  */
-public record Sample(
-    long traces, long unknown, long mixed, List<Entry> entries, List<Stratum> edges) {
-  public static final Sample NONE = new Sample(0, 0, 0, List.of(), List.of());
-
-  /** Weights are kept in thousandths. */
-  public static final long UNIT = 1000;
+public record Sample(long seen, long[] values) {
+  static final int KEPT = 2_000;
+  public static final Sample NONE = new Sample(0, new long[0]);
 
   public Sample {
-    entries = List.copyOf(entries);
-    edges = List.copyOf(edges);
+    values = values.clone();
+    Arrays.sort(values);
   }
 
-  public boolean sampled() {
-    return traces > 0;
+  @Override
+  public long[] values() {
+    return values.clone();
   }
 
-  /**
-   * Requests that a service answered first, by whether they failed for whoever asked.
-   *
-   * @param service empty where no server span shows who answered
-   * @param traces per second of the request's start
-   * @param weights their weights, thousandths
-   * @param squares of the weights, thousandths
-   */
-  public record Entry(
-      String service, boolean failed, BinCounts traces, BinCounts weights, BinCounts squares) {}
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Sample that && seen == that.seen && Arrays.equals(values, that.values);
+  }
 
-  /**
-   * Calls of requests that failed, or did not, each times its trace's weight.
-   *
-   * @param counts weighted, thousandths
-   * @param squares of the weights of the traces that used the edge, thousandths
-   */
-  public record Stratum(
-      String caller,
-      String callee,
-      String operation,
-      boolean failed,
-      Map<EdgeCount, BinCounts> counts,
-      BinCounts squares) {
-    public Stratum {
-      EnumMap<EdgeCount, BinCounts> copy = new EnumMap<>(EdgeCount.class);
-      copy.putAll(counts);
-      counts = Collections.unmodifiableMap(copy);
-    }
+  @Override
+  public int hashCode() {
+    return 31 * Long.hashCode(seen) + Arrays.hashCode(values);
+  }
 
-    public long sum(EdgeCount what, TimeRange range) {
-      return counts.getOrDefault(what, BinCounts.NONE).sum(range);
-    }
+  @Override
+  public String toString() {
+    return seen + " " + Arrays.toString(values);
   }
 }

@@ -15,23 +15,27 @@ import java.util.List;
  */
 public final class TraceTallies {
   private final EdgeTallies edges;
+  private final AttemptTallies attempts;
   private final ServiceTallies services;
   private final RootTallies roots;
   private final QualityTallies quality;
   private final LayerTallies layers;
   private final WasteTallies wastes;
   private final FanOutTallies fanOut;
-  private final SampleTallies sample;
+  private final TraceSampleTallies sample;
+  private final AtOnceTallies atOnce;
 
   public TraceTallies(SummaryScope scope) {
     edges = new EdgeTallies(scope);
+    attempts = new AttemptTallies(scope);
     services = new ServiceTallies(scope);
     roots = new RootTallies(scope);
     quality = new QualityTallies(scope);
     layers = new LayerTallies(scope);
     wastes = new WasteTallies(scope);
     fanOut = new FanOutTallies(scope);
-    sample = new SampleTallies(scope);
+    sample = new TraceSampleTallies(scope);
+    atOnce = new AtOnceTallies(scope);
   }
 
   /** Adds one trace, whole: parts of a trace on two sides of a split would be two traces. */
@@ -39,6 +43,7 @@ public final class TraceTallies {
     List<CallGroup> groups = CallReader.read(trace, context);
     CallTree tree = CallTree.of(trace, groups);
     edges.add(trace, groups);
+    attempts.add(trace, groups);
     layers.add(trace, groups, tree);
     wastes.add(trace, groups);
     fanOut.add(trace, groups, tree);
@@ -48,10 +53,12 @@ public final class TraceTallies {
     services.add(trace);
     roots.add(trace);
     quality.add(trace);
+    atOnce.add(trace);
   }
 
   public void merge(TraceTallies other) {
     edges.merge(other.edges);
+    attempts.merge(other.attempts);
     services.merge(other.services);
     roots.merge(other.roots);
     quality.merge(other.quality);
@@ -59,6 +66,7 @@ public final class TraceTallies {
     wastes.merge(other.wastes);
     fanOut.merge(other.fanOut);
     sample.merge(other.sample);
+    atOnce.merge(other.atOnce);
   }
 
   public TraceSummary finish(List<Skew> skews) {
@@ -70,6 +78,8 @@ public final class TraceTallies {
         services.finish(),
         roots.finish(),
         skews,
+        attempts.finish(),
+        atOnce.finish(),
         layers.finish(),
         wastes.finish(),
         fanOut.finish(),

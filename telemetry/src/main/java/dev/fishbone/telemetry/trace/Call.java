@@ -13,6 +13,12 @@ package dev.fishbone.telemetry.trace;
  *     it did not
  * @param lagNanos how long after the start of the one before it began, where it may be a hedge: few
  *     siblings, alike, that overlap and do not start together; else 0
+ * @param gapNanos from the end of the attempt before to the start of this one; {@link #NO_GAP}
+ *     where nothing is before it, clocks differ, or the wait was not the caller's own: the callee
+ *     said when to come again, or gRPC repeated by itself
+ * @param paced whether the callee said when this one should come
+ * @param done whether the callee's own span ended well, whatever the caller saw
+ * @param keyed whether it carries a key by which the callee can tell repetitions
  */
 public record Call(
     PairClass link,
@@ -24,7 +30,12 @@ public record Call(
     int node,
     int server,
     long wastedNanos,
-    long lagNanos) {
+    long lagNanos,
+    long gapNanos,
+    boolean paced,
+    boolean done,
+    boolean keyed) {
+  public static final long NO_GAP = Long.MIN_VALUE;
 
   /** Whether the callee's span is there. */
   public boolean reached() {

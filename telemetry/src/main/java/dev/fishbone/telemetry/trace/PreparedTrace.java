@@ -102,6 +102,11 @@ public final class PreparedTrace {
     return spans.traceHex(rows[0]);
   }
 
+  /** A hash of the trace's id: which traces a sample keeps, whatever their order. */
+  public long traceHash() {
+    return TraceIndex.hash(spans.traceHigh(rows[0]), spans.traceLow(rows[0]));
+  }
+
   public SpanKind kind(int node) {
     return spans.kind(rows[node]);
   }
@@ -131,6 +136,21 @@ public final class PreparedTrace {
 
   public long argumentHash(int node) {
     return spans.argumentHash(rows[node]);
+  }
+
+  /** Whether the callee can tell a repetition of it by a key. */
+  public boolean keyed(int node) {
+    return spans.keyed(rows[node]);
+  }
+
+  /** Whether the callee said when to come again. */
+  public boolean paced(int node) {
+    return spans.paced(rows[node]);
+  }
+
+  /** Whether gRPC repeated it by itself. */
+  public boolean transparent(int node) {
+    return spans.transparent(rows[node]);
   }
 
   public long weightMicros(int node) {

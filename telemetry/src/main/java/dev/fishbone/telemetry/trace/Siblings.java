@@ -2,6 +2,7 @@ package dev.fishbone.telemetry.trace;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /** Classes the attempts of one group, each against the one before it. */
 final class Siblings {
@@ -40,6 +41,8 @@ final class Siblings {
     List<Call> calls = new ArrayList<>(attempts.size());
     PairClass link = PairClass.FIRST;
     long lag = 0;
+    long pause = Call.NO_GAP;
+    boolean paced = false;
     for (int i = 0; i < attempts.size(); i++) {
       Attempt attempt = attempts.get(i);
       PairClass next = PairClass.FIRST;
@@ -56,11 +59,31 @@ final class Siblings {
                 ? gap >= -tolerance && gap <= FOLLOWS_WITHIN
                 : next != PairClass.FANOUT && next != PairClass.HEDGE;
       }
-      calls.add(call(attempt, link, followed, wasted(attempt, offset, bound), lag));
+      long wasted = wasted(attempt, offset, bound);
+      calls.add(call(attempt, link, followed, wasted, lag, pause, paced));
       link = next;
       lag = nextLag;
+      if (i + 1 < attempts.size()) {
+        paced = marked(attempt, trace::paced);
+        pause = pause(attempt, attempts.get(i + 1), paced);
+      }
     }
     return calls;
+  }
+
+  /** How long the caller waited by its own rule; nothing where another rule made it wait. */
+  private long pause(Attempt before, Attempt next, boolean paced) {
+    boolean transparent =
+        marked(next, trace::transparent) || (next.resend() > 0 && next.resend() == before.resend());
+    return paced || transparent || !oneClock(before, next)
+        ? Call.NO_GAP
+        : next.startNanos() - before.endNanos();
+  }
+
+  private static boolean marked(Attempt attempt, IntPredicate mark) {
+    return mark.test(attempt.node())
+        || (attempt.client() >= 0 && mark.test(attempt.client()))
+        || (attempt.server() >= 0 && mark.test(attempt.server()));
   }
 
   /** Same service and operation: attempts at the same thing, not a copy sent elsewhere. */
@@ -152,7 +175,15 @@ final class Siblings {
     return alike && size <= MOST_HEDGES && lag > Math.max(TOGETHER, shorter / 10) ? lag : 0;
   }
 
-  private Call call(Attempt attempt, PairClass link, boolean followed, long wasted, long lag) {
+  private Call call(
+      Attempt attempt,
+      PairClass link,
+      boolean followed,
+      long wasted,
+      long lag,
+      long pause,
+      boolean paced) {
+    boolean answered = attempt.server() >= 0;
     return new Call(
         link,
         attempt.serverSide(),
@@ -163,7 +194,11 @@ final class Siblings {
         attempt.node(),
         attempt.server(),
         wasted,
-        lag);
+        lag,
+        pause,
+        paced,
+        answered && trace.outcome(attempt.server()) == SpanOutcome.OK,
+        marked(attempt, trace::keyed));
   }
 
   /**

@@ -16,6 +16,9 @@ public final class SpanColumns {
   private static final int PROBE = 1;
   private static final int SHARED = 2;
   private static final int ASYNC = 4;
+  private static final int KEYED = 8;
+  private static final int PACED = 16;
+  private static final int TRANSPARENT = 32;
 
   private static final class Block {
     final long[] traceHigh = new long[BLOCK];
@@ -72,9 +75,17 @@ public final class SpanColumns {
     block.resend[at] = (short) Math.min(Math.max(span.resend, 0), Short.MAX_VALUE);
     block.kind[at] = (byte) span.kind.ordinal();
     block.outcome[at] = (byte) span.outcome.ordinal();
-    block.flags[at] =
-        (byte) ((span.probe ? PROBE : 0) | (span.shared ? SHARED : 0) | (span.async ? ASYNC : 0));
+    block.flags[at] = (byte) flags(span);
     size++;
+  }
+
+  private static int flags(SpanDraft span) {
+    return (span.probe ? PROBE : 0)
+        | (span.shared ? SHARED : 0)
+        | (span.async ? ASYNC : 0)
+        | (span.keyed ? KEYED : 0)
+        | (span.paced ? PACED : 0)
+        | (span.transparent ? TRANSPARENT : 0);
   }
 
   public int size() {
@@ -172,6 +183,18 @@ public final class SpanColumns {
 
   public boolean async(int row) {
     return (block(row).flags[row & MASK] & ASYNC) != 0;
+  }
+
+  public boolean keyed(int row) {
+    return (block(row).flags[row & MASK] & KEYED) != 0;
+  }
+
+  public boolean paced(int row) {
+    return (block(row).flags[row & MASK] & PACED) != 0;
+  }
+
+  public boolean transparent(int row) {
+    return (block(row).flags[row & MASK] & TRANSPARENT) != 0;
   }
 
   /** The trace id as 32 lower-case hex digits. */

@@ -54,6 +54,15 @@ public final class SpanDraft {
   /** Work that its parent does not wait for: linked or followed. */
   public boolean async;
 
+  /** It carries a key by which the callee can tell a repetition of the same request. */
+  public boolean keyed;
+
+  /** The callee said when to come again: {@code Retry-After}, gRPC's pushback. */
+  public boolean paced;
+
+  /** A repetition that gRPC makes by itself, before any policy of retries counts. */
+  public boolean transparent;
+
   /** Back to the values of a new draft. */
   public void clear() {
     traceHigh = 0;
@@ -77,5 +86,8 @@ public final class SpanDraft {
     probe = false;
     shared = false;
     async = false;
+    keyed = false;
+    paced = false;
+    transparent = false;
   }
 }

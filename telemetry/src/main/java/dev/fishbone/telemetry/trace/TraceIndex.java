@@ -66,7 +66,7 @@ public final class TraceIndex {
   private static int slot(SpanColumns spans, int row, int[] table, int[] firstRow) {
     long high = spans.traceHigh(row);
     long low = spans.traceLow(row);
-    int slot = (int) mix(high * 0x9E3779B97F4A7C15L + low) & (table.length - 1);
+    int slot = (int) hash(high, low) & (table.length - 1);
     while (table[slot] != 0) {
       int known = firstRow[table[slot] - 1];
       if (spans.traceLow(known) == low && spans.traceHigh(known) == high) {
@@ -75,6 +75,10 @@ public final class TraceIndex {
       slot = (slot + 1) & (table.length - 1);
     }
     return slot;
+  }
+
+  static long hash(long high, long low) {
+    return mix(high * 0x9E3779B97F4A7C15L + low);
   }
 
   /** The finaliser of MurmurHash3: ids that differ in few bits land far apart. */

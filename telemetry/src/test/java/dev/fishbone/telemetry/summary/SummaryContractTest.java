@@ -106,6 +106,9 @@ class SummaryContractTest {
       span.probe = random.nextInt(10) == 0;
       span.async = random.nextInt(10) == 0;
       span.weightMicros = sampled ? 1_500_000L * random.nextInt(4) : 1_000_000;
+      span.keyed = random.nextInt(4) == 0;
+      span.paced = random.nextInt(6) == 0;
+      span.transparent = random.nextInt(6) == 0;
       if (random.nextInt(8) == 0) {
         spans
             .add(span.trace, span.id, span.parent, span.kind, span.service, from, from + 50)

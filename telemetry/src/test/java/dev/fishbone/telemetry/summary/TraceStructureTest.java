@@ -137,7 +137,7 @@ class TraceStructureTest {
   void aTraceKeptInTenCountsTen() {
     spans.add(1, ++id, 0, SpanKind.SERVER, "orders", 0, 900).weightMicros = 10_000_000;
     call(1, "orders", "pricing", 10, SpanOutcome.OK);
-    Sample sample = summary().sample();
+    TraceSample sample = summary().sample();
 
     assertThat(sample.traces()).isEqualTo(1);
     assertThat(sample.mixed()).as("the calls weigh one").isEqualTo(1);
@@ -150,7 +150,7 @@ class TraceStructureTest {
   void withoutSamplingNothingIsWeighed() {
     call(0, "web", "orders", 0, SpanOutcome.OK);
 
-    assertThat(summary().sample()).isEqualTo(Sample.NONE);
+    assertThat(summary().sample()).isEqualTo(TraceSample.NONE);
   }
 
   @Test

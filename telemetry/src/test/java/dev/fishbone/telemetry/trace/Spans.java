@@ -29,6 +29,9 @@ public final class Spans {
     public boolean shared;
     public boolean async;
     public long weightMicros = 1_000_000;
+    public boolean keyed;
+    public boolean paced;
+    public boolean transparent;
 
     public Span outcome(SpanOutcome value) {
       outcome = value;
@@ -111,6 +114,9 @@ public final class Spans {
       draft.shared = span.shared;
       draft.async = span.async;
       draft.weightMicros = span.weightMicros;
+      draft.keyed = span.keyed;
+      draft.paced = span.paced;
+      draft.transparent = span.transparent;
       columns.add(draft);
     }
     return columns;

@@ -35,7 +35,7 @@ final class PoliciesFile {
           "breaker",
           "hedged");
   private static final Set<String> POOL =
-      Set.of("service", "pool", "size", "queue", "acquire-timeout");
+      Set.of("service", "pool", "size", "queue", "acquire-timeout", "database-limit");
   private static final Set<String> PROBE =
       Set.of("service", "proxy", "path", "interval", "timeout", "fall", "rise", "pool");
 
@@ -80,12 +80,14 @@ final class PoliciesFile {
     }
     for (YamlNode node : items("pools", POOL)) {
       sheet.pool(
-          text(node, "service"),
-          text(node, "pool"),
-          number(node, "size"),
-          number(node, "queue"),
-          duration(node, "acquire-timeout"),
-          sheet.at(node.line()));
+          new Policies.Pool(
+              text(node, "service"),
+              text(node, "pool"),
+              number(node, "size"),
+              number(node, "queue"),
+              duration(node, "acquire-timeout"),
+              number(node, "database-limit"),
+              sheet.at(node.line())));
     }
     for (YamlNode node : items("probes", PROBE)) {
       sheet.probe(
@@ -112,7 +114,8 @@ final class PoliciesFile {
             .connect(duration(node, "connect-timeout"))
             .backoff(text(node, "backoff"), text(node, "jitter"))
             .on(text(node, "on"))
-            .budget(text(node, "budget"));
+            .budget(text(node, "budget"))
+            .breaker(text(node, "breaker"));
     if (text(node, "hedged").equals("true")) {
       tries.hedged();
     }

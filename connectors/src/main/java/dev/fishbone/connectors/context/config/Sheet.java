@@ -76,10 +76,22 @@ final class Sheet {
       OptionalInt queue,
       Optional<Duration> acquire,
       Location origin) {
-    if (service.isEmpty()) {
-      ownerless.add(name);
+    pool(new Policies.Pool(service, name, size, queue, acquire, origin));
+  }
+
+  void pool(Policies.Pool pool) {
+    if (pool.service().isEmpty()) {
+      ownerless.add(pool.pool());
     }
-    pools.add(new Policies.Pool(service, names.pool(service, name), size, queue, acquire, origin));
+    pools.add(
+        new Policies.Pool(
+            pool.service(),
+            names.pool(pool.service(), pool.pool()),
+            pool.size(),
+            pool.queue(),
+            pool.acquireTimeout(),
+            pool.databaseLimit(),
+            pool.origin()));
   }
 
   void probe(Policies.Probe probe) {

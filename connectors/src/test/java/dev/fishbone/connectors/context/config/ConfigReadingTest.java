@@ -68,7 +68,7 @@ class ConfigReadingTest {
                   - {caller: a, callee: b, attempts: 4, timeout: 500ms, deadline: 3s, backoff: none,
                      jitter: full, on: 5xx, budget: 0.1, hedged: true, breaker: none}
                 pools:
-                  - {service: b, pool: db, size: 20, queue: 5, acquire-timeout: 1s}
+                  - {service: b, pool: db, size: 20, queue: 5, acquire-timeout: 1s, database-limit: 300}
                 probes:
                   - {service: b, proxy: b_be, path: /h, interval: 1s, fall: 3}
                 """);
@@ -78,8 +78,10 @@ class ConfigReadingTest {
     assertThat(first.terms().deadline()).contains(Duration.ofSeconds(3));
     assertThat(first.terms().hedged()).isTrue();
     assertThat(first.terms().budget()).isEqualTo("0.1");
+    assertThat(first.terms().breaker()).isEqualTo("none");
     assertThat(policies.retries()).hasSize(2);
     assertThat(policies.pools().get(0).queue()).hasValue(5);
+    assertThat(policies.pools().get(0).databaseLimit()).hasValue(300);
     assertThat(policies.probes()).hasSize(1);
     assertThat(config.gaps()).noneMatch(g -> g.contains("policies.yml:"));
   }

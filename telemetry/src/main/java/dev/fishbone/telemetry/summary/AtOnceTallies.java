@@ -1,0 +1,81 @@
+package dev.fishbone.telemetry.summary;
+
+import dev.fishbone.telemetry.trace.PreparedTrace;
+import dev.fishbone.telemetry.trace.SpanKind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Calls of one trace that a service works on at the same time, while they are counted. */
+final class AtOnceTallies {
+  /** More earlier calls of a trace than these are not looked at. */
+  private static final int LOOK_BACK = 256;
+
+  private static final class Growing {
+    final TreeMap<Integer, Long> window = new TreeMap<>();
+    final TreeMap<Integer, Long> baselines = new TreeMap<>();
+  }
+
+  private final SummaryScope scope;
+  private final Map<String, Growing> services = new HashMap<>();
+
+  AtOnceTallies(SummaryScope scope) {
+    this.scope = scope;
+  }
+
+  void add(PreparedTrace trace) {
+    long start = trace.startNanos(trace.root());
+    if (!scope.judged(start)) {
+      return;
+    }
+    boolean inWindow = scope.inWindow(start);
+    Map<String, Integer> most = new HashMap<>();
+    int[] earlier = new int[trace.size()];
+    int count = 0;
+    for (int node = 0; node < trace.size(); node++) {
+      if (trace.kind(node) == SpanKind.SERVER && !trace.probe(node)) {
+        most.merge(trace.service(node), atOnce(trace, node, earlier, count), Math::max);
+        earlier[count++] = node;
+      }
+    }
+    most.forEach(
+        (service, calls) -> {
+          Growing own = services.computeIfAbsent(service, s -> new Growing());
+          (inWindow ? own.window : own.baselines).merge(calls, 1L, Saturating::add);
+        });
+  }
+
+  /** Nodes come by their start, so that those at work when one begins are among the earlier. */
+  private static int atOnce(PreparedTrace trace, int node, int[] earlier, int count) {
+    String service = trace.service(node);
+    int calls = 1;
+    for (int i = Math.max(0, count - LOOK_BACK); i < count; i++) {
+      if (trace.endNanos(earlier[i]) > trace.startNanos(node)
+          && trace.service(earlier[i]).equals(service)) {
+        calls++;
+      }
+    }
+    return calls;
+  }
+
+  void merge(AtOnceTallies other) {
+    other.services.forEach(
+        (service, theirs) -> {
+          Growing own = services.computeIfAbsent(service, s -> new Growing());
+          theirs.window.forEach((calls, traces) -> own.window.merge(calls, traces, Saturating::add));
+          theirs.baselines.forEach(
+              (calls, traces) -> own.baselines.merge(calls, traces, Saturating::add));
+        });
+  }
+
+  /** By service. */
+  List<AtOnce> finish() {
+    List<AtOnce> finished = new ArrayList<>();
+    new TreeMap<>(services)
+        .forEach(
+            (service, own) -> finished.add(new AtOnce(service, own.window, own.baselines)));
+    return finished;
+  }
+}
