@@ -8,9 +8,13 @@ import dev.fishbone.rules.calls.Gates;
 import dev.fishbone.rules.calls.Repetition;
 import dev.fishbone.rules.calls.RetryShare;
 import dev.fishbone.rules.calls.Sampling;
+import dev.fishbone.rules.incident.CountedRequests;
+import dev.fishbone.rules.incident.RequestSource;
 import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.statistics.BoundedMean;
 import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.Series;
+import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.EdgeCount;
@@ -28,6 +32,9 @@ final class EdgeJudge {
 
   /** Retries beyond the smallest budget in use (2.8, AMPLIFIED). */
   private static final double AMPLIFIED = 1.1;
+
+  /** Of the retries that spans show, a proxy that made them counts so many at least. */
+  private static final double CONFIRMED = 0.5;
 
   /** The false discovery rate over all edges (ALGORITHMS 12.2). */
   private static final double CHANCE = 0.05;
@@ -178,7 +185,7 @@ final class EdgeJudge {
     } else if (explained >= 0.5) {
       missing.add(text("first attempts explain %.0f %% of the rise", 100 * explained));
     }
-    if (measure.serverSideOnly()) {
+    if (measure.serverSideOnly() && !confirmed(measure)) {
       missing.add("only server spans show the attempts");
     } else if (measure.certainShare() < 0.5 && repetition == Repetition.UNRESOLVED) {
       missing.add("no marks of resends, and too little to tell retries from a loop");
@@ -186,9 +193,26 @@ final class EdgeJudge {
     return missing;
   }
 
-  private static double specificity(Measure measure, Repetition repetition) {
+  /** Whether the proxy before the callee counts as many retries as its spans show. */
+  private boolean confirmed(Measure measure) {
+    List<Series> retries =
+        telemetry.of(Signal.RETRIES).stream()
+            .filter(s -> s.service().equals(measure.edge().callee()) && s.label("peer").isEmpty())
+            .toList();
+    if (retries.isEmpty()) {
+      return false;
+    }
+    double counted =
+        new CountedRequests(
+                RequestSource.Kind.PROXY, retries, telemetry.recording().scrapeInterval())
+            .bins(measure.range(), limits.bin())
+            .totalRequests();
+    return counted >= CONFIRMED * measure.retries();
+  }
+
+  private double specificity(Measure measure, Repetition repetition) {
     if (measure.serverSideOnly()) {
-      return 0.6;
+      return confirmed(measure) ? 0.8 : 0.6;
     }
     if (measure.certainShare() >= 0.5) {
       return 1;

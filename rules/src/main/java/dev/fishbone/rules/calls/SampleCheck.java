@@ -69,7 +69,7 @@ public record SampleCheck(Telemetry telemetry, CallLimits limits) {
       return Sampling.refused(unknown ? unknownWeights() : uncounted());
     }
     if (!unknown && !biased(all)) {
-      return Sampling.fair();
+      return Sampling.fair(all.uniform());
     }
     return repair(all, sample, counters.get());
   }

@@ -22,6 +22,7 @@ record SampleStrata(
     double failedWeight,
     double squares,
     double known) {
+  private static final double UNIFORM = 0.99;
 
   static SampleStrata of(TraceSample sample, RequestBins bins) {
     long okTraces = 0;
@@ -70,6 +71,11 @@ record SampleStrata(
   /** How many unweighted requests tell as much (Kish): (Σw)² ÷ Σw². */
   double effective() {
     return squares == 0 ? 0 : weight() * weight() / squares;
+  }
+
+  /** Whether all weights are the same, near enough. */
+  boolean uniform() {
+    return effective() >= UNIFORM * (okTraces + failedTraces);
   }
 
   double okFactor() {

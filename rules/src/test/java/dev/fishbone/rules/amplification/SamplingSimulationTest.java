@@ -41,7 +41,7 @@ class SamplingSimulationTest {
   void unweightedCallsPerRequestAreTwoAndAHalfTimesTheTruthAndWeightedOnesAreRight() {
     Telemetry telemetry = TraceNotation.parse(KEPT).telemetry();
     TimeRange window = telemetry.recording().window();
-    Edges edges = new Edges(telemetry, Sampling.fair());
+    Edges edges = new Edges(telemetry, Sampling.fair(false));
     Edge edge = edges.edge(edges.bySubject().get("orders->pricing"), "");
 
     double unweighted =
