@@ -45,8 +45,7 @@ public final class AlertmanagerConfig {
       written.put("matchers", matchers(each.match()));
       written.put("receiver", each.receiver());
       each.groupWait().ifPresent(wait -> written.put("group_wait", Durations.format(wait)));
-      each.quiet()
-          .ifPresent(quiet -> written.put("mute_time_intervals", List.of(quiet.name())));
+      each.quiet().ifPresent(quiet -> written.put("mute_time_intervals", List.of(quiet.name())));
       routes.add(written);
     }
     route.put("routes", routes);

@@ -11,8 +11,8 @@ final class ChangeLines {
   private ChangeLines() {}
 
   /**
-   * Slow queries and servers, databases that fail, kills and crashes are accidents, not changes: nobody notes
-   * them. A silence stands among the silences.
+   * Slow queries and servers, databases that fail, kills and crashes are accidents, not changes:
+   * nobody notes them. A silence stands among the silences.
    */
   static List<Map<String, Object>> of(List<Happened.Done> events) {
     List<Map<String, Object>> lines = new ArrayList<>();

@@ -41,25 +41,25 @@ final class PoliciesFile {
         "probes",
         Stream.concat(
                 Stream.of(
-            map(
-                "service",
-                "orders",
-                "proxy",
-                "orders_be",
-                "path",
-                "/healthz",
-                "interval",
-                Durations.format(probe.interval()),
-                "timeout",
-                Durations.format(probe.timeout()),
-                "fall",
-                probe.fall(),
-                "rise",
-                probe.rise(),
-                "pool",
-                scenario.probing().threads() == Probing.Threads.REQUEST
-                    ? "threads"
-                    : "management")),
+                    map(
+                        "service",
+                        "orders",
+                        "proxy",
+                        "orders_be",
+                        "path",
+                        "/healthz",
+                        "interval",
+                        Durations.format(probe.interval()),
+                        "timeout",
+                        Durations.format(probe.timeout()),
+                        "fall",
+                        probe.fall(),
+                        "rise",
+                        probe.rise(),
+                        "pool",
+                        scenario.probing().threads() == Probing.Threads.REQUEST
+                            ? "threads"
+                            : "management")),
                 scenario.probing().liveness().stream().map(PoliciesFile::liveness))
             .toList());
   }

@@ -115,13 +115,19 @@ final class LabRun implements AutoCloseable {
         scenario
             .probing()
             .liveness()
-            .map(liveness -> new Supervisor(orders, ports.addresses().orders(), liveness, notes));
+            .map(
+                liveness ->
+                    new Supervisor(orders::tell, ports.addresses().orders(), liveness, notes));
     try (Operations operations =
-            new Operations(scenario, orders, pricing, ports.alertmanager(), notes);
+            new Operations(
+                scenario,
+                orders::tell,
+                line -> tellPricing("pricing", line),
+                ports.alertmanager(),
+                notes);
         Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"), scenario.exports())) {
       LoadGenerator load =
-          new LoadGenerator(
-              scenario, trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
+          new LoadGenerator(scenario, trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
       load.start();
       progress.accept("the shop is open; the window begins in " + WARM_UP.toSeconds() + " s");
       until(trigger.plus(timeline.from()), machine);

@@ -1,7 +1,6 @@
 package dev.fishbone.lab.run;
 
 import dev.fishbone.lab.LabException;
-import dev.fishbone.lab.parts.Part;
 import dev.fishbone.lab.scenario.LabEvent;
 import dev.fishbone.lab.scenario.Scenario;
 import java.time.Duration;
@@ -10,12 +9,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.TreeMap;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -26,8 +25,8 @@ final class Operations implements AutoCloseable {
   private static final JsonMapper JSON = new JsonMapper();
 
   private final Scenario scenario;
-  private final Part orders;
-  private final List<Part> pricing;
+  private final Commands orders;
+  private final Commands pricing;
   private final int alertmanager;
   private final HealthNotes notes;
   private final Http http = new Http();
@@ -43,9 +42,11 @@ final class Operations implements AutoCloseable {
   /**
    * Does nothing yet.
    *
+   * @param pricing all its servers
    * @param alertmanager its port
    */
-  Operations(Scenario scenario, Part orders, List<Part> pricing, int alertmanager, HealthNotes notes) {
+  Operations(
+      Scenario scenario, Commands orders, Commands pricing, int alertmanager, HealthNotes notes) {
     this.scenario = scenario;
     this.orders = orders;
     this.pricing = pricing;
@@ -56,15 +57,8 @@ final class Operations implements AutoCloseable {
   /** Does it, or begins it; other events than its own it leaves alone. */
   void apply(LabEvent event) throws LabException, InterruptedException {
     if (event instanceof LabEvent.Database database) {
-      for (Part server : pricing) {
-        server.tell(
-            "database "
-                + database.slowerBy()
-                + " "
-                + database.slow()
-                + " "
-                + database.failing());
-      }
+      pricing.tell(
+          "database " + database.slowerBy() + " " + database.slow() + " " + database.failing());
     } else if (event instanceof LabEvent.Crash crash) {
       notes.add(
           crash.instance(),
@@ -118,8 +112,7 @@ final class Operations implements AutoCloseable {
         .forEach(
             (label, value) ->
                 matchers.add(
-                    Map.of(
-                        "name", label, "value", value, "isRegex", false, "isEqual", true)));
+                    Map.of("name", label, "value", value, "isRegex", false, "isEqual", true)));
     Instant now = Instant.now();
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("matchers", matchers);

@@ -98,8 +98,7 @@ public sealed interface LabEvent {
    * @param slow the share of these articles, 0–1
    * @param failing share of the articles, 0–1, whose queries end in an error at once
    */
-  record Database(Duration at, Duration slowerBy, double slow, double failing)
-      implements LabEvent {
+  record Database(Duration at, Duration slowerBy, double slow, double failing) implements LabEvent {
     @Override
     public String sentence() {
       return String.format(
@@ -120,7 +119,8 @@ public sealed interface LabEvent {
   }
 
   /**
-   * A release that reaches the instances of Orders one by one: each is drained, stopped and started.
+   * A release that reaches the instances of Orders one by one: each is drained, stopped and
+   * started.
    *
    * @param drain from the end of new requests to the stop
    * @param startsIn from the stop to the first answer

@@ -43,10 +43,7 @@ final class OperationReader {
     return new LabEvent.RollOut(
         at,
         new LabEvent.Deploy(
-            at,
-            "orders",
-            node.child("version").string(),
-            node.child("changes").strings()),
+            at, "orders", node.child("version").string(), node.child("changes").strings()),
         scale.lab(node.child("drain").duration()),
         scale.lab(node.child("starts-in").duration()));
   }

@@ -82,9 +82,7 @@ public record Scenario(
       return new Load(
           clientTimeout,
           skus,
-          steps.stream()
-              .map(step -> new Step(step.at(), step.perSecond() * factor))
-              .toList());
+          steps.stream().map(step -> new Step(step.at(), step.perSecond() * factor)).toList());
     }
 
     /**

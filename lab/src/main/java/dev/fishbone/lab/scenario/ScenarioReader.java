@@ -8,7 +8,6 @@ import dev.fishbone.lab.scenario.Scenario.Query;
 import dev.fishbone.lab.scenario.Scenario.Servers;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 
 /** Reads a scenario file; refuses what it does not know, with file and line. */

@@ -82,7 +82,8 @@ class ConfigurationTest {
   private String route(Path amtool, Scenario scenario, String... labels) throws Exception {
     Path config = folder.resolve("alertmanager.yml");
     Files.writeString(
-        config, Yaml.text(AlertmanagerConfig.live(scenario.alerting(), "http://127.0.0.1:1", START)));
+        config,
+        Yaml.text(AlertmanagerConfig.live(scenario.alerting(), "http://127.0.0.1:1", START)));
     String checked = Tools.run(folder, amtool.toString(), "check-config", config.toString());
     assertThat(checked).contains("SUCCESS");
     String[] command = new String[4 + labels.length];

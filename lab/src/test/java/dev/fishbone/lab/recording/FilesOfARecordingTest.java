@@ -47,12 +47,42 @@ class FilesOfARecordingTest {
   }
 
   @Test
+  void aRollOutIsADeployThatLasts() {
+    LabEvent.Deploy deploy = new LabEvent.Deploy(Duration.ZERO, "orders", "v4", List.of("a", "b"));
+    LabEvent rollOut =
+        new LabEvent.RollOut(Duration.ZERO, deploy, Duration.ofSeconds(1), Duration.ofSeconds(2));
+
+    assertThat(
+            ChangeLines.of(List.of(new Happened.Done(TRIGGER, TRIGGER.plusSeconds(40), rollOut))))
+        .containsExactly(
+            java.util.Map.of(
+                "time", "2026-08-14T09:41:00Z",
+                "end", "2026-08-14T09:41:40Z",
+                "type", "deploy",
+                "service", "orders",
+                "title", "Deploy v4",
+                "detail", "a; b",
+                "to", "v4"));
+  }
+
+  @Test
+  void aLivenessProbeStandsBesideTheLoadBalancers() throws IOException {
+    Scenario killed = ScenarioReader.read(Path.of("scenarios", "liveness-kill.yml"), false);
+
+    assertThat(Yaml.text(PoliciesFile.of(killed)))
+        .contains(
+            "proxy: orders_be\n  path: /healthz\n  interval: 500ms\n  timeout: 200ms\n  fall: 6")
+        .contains("path: /healthz\n  interval: 500ms\n  timeout: 200ms\n  fall: 3\n  rise: 1");
+  }
+
+  @Test
   void anObserverThatStoppedSpoilsTheRun() throws IOException {
     Path file = folder.resolve("observed.csv");
     Files.writeString(file, TRIGGER.toEpochMilli() + ",0,0\n");
 
     assertThatExceptionOfType(LabException.class)
-        .isThrownBy(() -> Observed.read(List.of(file), new TimeRange(TRIGGER, TRIGGER.plusSeconds(60))))
+        .isThrownBy(
+            () -> Observed.read(List.of(file), new TimeRange(TRIGGER, TRIGGER.plusSeconds(60))))
         .withMessageContaining("nobody looked into the pools");
   }
 
