@@ -71,8 +71,8 @@ class FilesOfARecordingTest {
 
     assertThat(Yaml.text(PoliciesFile.of(killed)))
         .contains(
-            "proxy: orders_be\n  path: /healthz\n  interval: 500ms\n  timeout: 200ms\n  fall: 6")
-        .contains("path: /healthz\n  interval: 500ms\n  timeout: 200ms\n  fall: 3\n  rise: 1");
+            "proxy: orders_be\n  path: /healthz\n  interval: 500ms\n  timeout: 400ms\n  fall: 6")
+        .contains("path: /healthz\n  interval: 500ms\n  timeout: 400ms\n  fall: 3\n  rise: 1");
   }
 
   @Test
