@@ -92,8 +92,7 @@ final class RunAll implements Callable<Integer> {
   }
 
   private List<Path> files() throws IOException {
-    Path folder =
-        scenarios.isEmpty() ? Run.home().resolve("lab/scenarios") : Path.of(scenarios);
+    Path folder = scenarios.isEmpty() ? Run.home().resolve("lab/scenarios") : Path.of(scenarios);
     List<Path> files = new ArrayList<>();
     if (Files.isDirectory(folder)) {
       try (Stream<Path> all = Files.list(folder)) {

@@ -56,6 +56,13 @@ public enum Signal {
   ALERT_PENDING(Kind.GAUGE, "1"),
   /** {@code ALERTS_FOR_STATE}: the value is when the alert became pending, in Unix seconds. */
   ALERT_ACTIVE_SINCE(Kind.GAUGE, "s"),
+  /**
+   * Notifications that Alertmanager tried to send; the resource is the kind of integration, label
+   * {@code peer} the receiver where it is counted by receiver.
+   */
+  NOTIFICATIONS(Kind.COUNTER, "1"),
+  /** Those of them that failed for good; label {@code status} is the reason. */
+  NOTIFICATIONS_FAILED(Kind.COUNTER, "1"),
   /** 1 where a scrape succeeded. */
   SCRAPE_UP(Kind.GAUGE, "1"),
   /** Spans; not a metric, but named wherever signals are asked for and missed. */

@@ -9,6 +9,7 @@ import dev.fishbone.analyzer.findings.Findings.TimeEntry;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.Verdict;
+import dev.fishbone.rules.chain.Link;
 import dev.fishbone.rules.impact.Impact;
 import dev.fishbone.rules.impact.ImpactReport;
 import dev.fishbone.rules.impact.Unanswered;
@@ -33,18 +34,21 @@ public final class FindingsBuilder {
   private final List<Unanswered> general;
   private final VerdictEntries verdicts;
   private final List<Verdict> judged;
+  private final List<Link> links;
 
   public FindingsBuilder(
       String product,
       Recording recording,
       Coverage coverage,
       List<Verdict> judged,
+      List<Link> links,
       ImpactReport impact,
       Reach reach) {
     this.product = product;
     this.recording = recording;
     this.coverage = coverage;
     this.judged = List.copyOf(judged);
+    this.links = List.copyOf(links);
     this.impacts = impact.impacts();
     this.general = impact.notAssessed();
     this.verdicts =
@@ -73,7 +77,7 @@ public final class FindingsBuilder {
         times(),
         impact(),
         all(),
-        List.of(),
+        links(),
         tested(),
         charts,
         evidence(),
@@ -101,6 +105,18 @@ public final class FindingsBuilder {
             1,
             unanswered.reason());
     return VerdictEntries.notAssessed(rank, verdict, unanswered.reason(), List.of());
+  }
+
+  private List<Findings.LinkEntry> links() {
+    return links.stream()
+        .map(
+            l ->
+                new Findings.LinkEntry(
+                    l.from(),
+                    l.to(),
+                    l.kind().word(),
+                    new Findings.ConfidenceEntry(l.confidence().level(), l.confidence().value())))
+        .toList();
   }
 
   /** Two operations of one service are two effects, and their figures must not be mixed. */

@@ -17,9 +17,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Verdicts as the file has them, ranked: findings (those on the bone Detection last: they say why
- * it was seen late or spread, not what began it), then suspicions, then what is clear, then what
- * could not be assessed; within each the surest first, and equals in the order of the rule book.
+ * Verdicts as the file has them, ranked: findings in the order of their bones (what began it, what
+ * in code and capacity made it an incident, why it was seen late or spread), then suspicions
+ * likewise, then what is clear, then what could not be assessed; within each a change before what
+ * failed first, the surest first, and equals in the order of the rule book.
  */
 final class VerdictEntries {
   private final List<Verdict> verdicts;
@@ -42,7 +43,8 @@ final class VerdictEntries {
         verdicts.stream()
             .sorted(
                 Comparator.comparingInt(VerdictEntries::group)
-                    .thenComparing(VerdictEntries::onDetection)
+                    .thenComparingInt(VerdictEntries::bone)
+                    .thenComparing(v -> !v.rule().startsWith("change/"))
                     .thenComparing(VerdictEntries::confidence, Comparator.reverseOrder())
                     .thenComparingInt(v -> order.indexOf(v.rule()))
                     .thenComparing(Verdict::subject)
@@ -55,11 +57,14 @@ final class VerdictEntries {
     return verdict.outcome().fold(f -> f.grade() == Outcome.Grade.FINDING ? 0 : 1, c -> 2, n -> 3);
   }
 
-  private static boolean onDetection(Verdict verdict) {
-    return bone(verdict).equals(Bone.DETECTION.label());
+  private static int bone(Verdict verdict) {
+    return RuleBook.builtIn()
+        .find(verdict.rule())
+        .map(r -> r.info().bone().ordinal())
+        .orElse(Bone.values().length);
   }
 
-  private static String bone(Verdict verdict) {
+  private static String boneLabel(Verdict verdict) {
     return RuleBook.builtIn()
         .find(verdict.rule())
         .map(r -> r.info().bone().label())
@@ -119,7 +124,7 @@ final class VerdictEntries {
   }
 
   private VerdictEntry finding(int rank, Verdict verdict, Finding f) {
-    String bone = bone(verdict);
+    String bone = boneLabel(verdict);
     return new VerdictEntry(
         verdict.id(),
         rank,

@@ -7,6 +7,8 @@ import dev.fishbone.connectors.MetricsRead;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.book.Assessor;
 import dev.fishbone.rules.book.RuleBook;
+import dev.fishbone.rules.chain.Chain;
+import dev.fishbone.rules.chain.Link;
 import dev.fishbone.rules.impact.ImpactAssessor;
 import dev.fishbone.rules.impact.ImpactReport;
 import dev.fishbone.telemetry.Change;
@@ -30,6 +32,7 @@ final class AssessStage {
       List<Change> changes,
       Reach reach,
       List<Verdict> verdicts,
+      List<Link> links,
       ImpactReport impact) {}
 
   static long run(Path recording, RunFolder folder, Progress progress) throws Exception {
@@ -44,6 +47,7 @@ final class AssessStage {
             telemetry.changes(),
             Reach.of(telemetry.traces()),
             verdicts,
+            Chain.of(verdicts, telemetry),
             impact));
     return verdicts.size();
   }

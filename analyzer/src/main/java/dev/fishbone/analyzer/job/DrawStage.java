@@ -29,6 +29,7 @@ final class DrawStage {
             said.recording(),
             said.coverage(),
             said.verdicts(),
+            said.links(),
             said.impact(),
             said.reach());
     ChartBook book = new ChartBook(said.recording(), builder.times(), said.changes());

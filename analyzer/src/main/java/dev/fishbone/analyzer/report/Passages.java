@@ -81,8 +81,8 @@ final class Passages {
           " The incident still went on when this was recorded: durations are at least what is stated.");
     }
     return text.append(
-            " Causes stand in the order of their findings' confidence; whether one led to another is not")
-        .append(" assessed. What telemetry cannot know is not stated.")
+            " Causes stand in the order of the bones: what was changed, code, capacity, detection.")
+        .append(" What telemetry cannot know is not stated.")
         .toString();
   }
 
@@ -91,6 +91,7 @@ final class Passages {
     if (Causes.of(findings).isEmpty()) {
       body.paragraph("No rule found a cause.");
     }
+    new Spread(findings).paragraph().ifPresent(body::paragraph);
     for (VerdictEntry cause : Causes.of(findings)) {
       Prose text = Prose.empty().strong(cause.rule()).text(" ").code(cause.subject()).text(": ");
       text = text.text(Words.sentence(Objects.requireNonNull(cause.claim())) + " ");

@@ -84,7 +84,8 @@ final class CommandLineTest {
             "amplification/retry-storm",
             "pool/saturation",
             "paging/unpaged-alert",
-            "probe/contention");
+            "probe/contention",
+            "probe/ejection-cascade");
     assertThat(out.toString().lines())
         .allMatch(line -> line.split("\t").length == 3 && line.endsWith("?"));
   }

@@ -113,6 +113,7 @@ final class SignalCoverage {
     return signal != Signal.ALERT_FIRING
         && signal != Signal.ALERT_PENDING
         && signal != Signal.ALERT_ACTIVE_SINCE
+        && signal != Signal.NOTIFICATIONS_FAILED
         && signal != Signal.RETRIES;
   }
 

@@ -60,8 +60,7 @@ public record Observed(double fullSeconds, int peakWaiting) {
       }
       looks.add(new Look(observer, at, fields[1].equals("1"), Integer.parseInt(fields[2])));
     }
-    if (looks.isEmpty()
-        || looks.get(looks.size() - 1).at() < window.toMillis() - BLIND_MILLIS) {
+    if (looks.isEmpty() || looks.get(looks.size() - 1).at() < window.toMillis() - BLIND_MILLIS) {
       throw blind(file);
     }
     return looks;

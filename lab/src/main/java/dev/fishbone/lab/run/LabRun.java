@@ -32,7 +32,7 @@ import java.util.regex.Pattern;
 /** The system of a scenario while it runs: started, put under load, disturbed, asked, stopped. */
 final class LabRun implements AutoCloseable {
   /** Load before the window begins, so that it begins with warm code and full pools. */
-  private static final Duration WARM_UP = Duration.ofSeconds(6);
+  private static final Duration WARM_UP = Duration.ofSeconds(12);
 
   private static final Pattern WENT_DOWN =
       Pattern.compile(

@@ -3,7 +3,9 @@ package dev.fishbone.lab.scenario;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Reads how services call each other beside Orders' retries, and what goes wrong inside Pricing. */
+/**
+ * Reads how services call each other beside Orders' retries, and what goes wrong inside Pricing.
+ */
 final class CallsReader {
   private static final Pattern CONDITIONS = Pattern.compile("[a-z0-9-]+( [a-z0-9-]+)*");
 

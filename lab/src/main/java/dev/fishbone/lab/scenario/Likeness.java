@@ -31,7 +31,8 @@ final class Likeness {
     Node like = own.child("like");
     Path other = file.resolveSibling(like.string() + ".yml");
     if (depth == DEEPEST || !like.string().matches("[\\w-]+") || !Files.isRegularFile(other)) {
-      throw like.wrong("the name of a scenario in the same folder that is not itself like this one");
+      throw like.wrong(
+          "the name of a scenario in the same folder that is not itself like this one");
     }
     Map<String, Node> inherited = new LinkedHashMap<>(read(other, depth + 1).map());
     inherited.keySet().removeAll(OWN);

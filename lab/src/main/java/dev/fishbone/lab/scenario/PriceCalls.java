@@ -21,7 +21,9 @@ public record PriceCalls(int calls, Of of, Optional<Duration> hedgeAfter, Marks 
     PAGES
   }
 
-  /** All that the semantic conventions know, or neither the number of an attempt nor its address. */
+  /**
+   * All that the semantic conventions know, or neither the number of an attempt nor its address.
+   */
   public enum Marks {
     ALL,
     NONE

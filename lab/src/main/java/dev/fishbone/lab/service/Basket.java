@@ -43,7 +43,7 @@ final class Basket {
     return Orders.share(article, 23) < now.share() ? now.pages() : calls.calls();
   }
 
-  private String path(int article, int n, String query) {
+  String path(int article, int n, String query) {
     boolean pages = calls.of() == PriceCalls.Of.PAGES;
     int asked = pages ? article : (article + n * STEP) % articles;
     return "/prices/" + asked + "?query=" + query + (pages ? "&page=" + (n + 1) : "");

@@ -35,8 +35,7 @@ final class PriceCall implements Hedge.Call {
     return status == 200 ? Outcome.OK : new Outcome(Integer.toString(status));
   }
 
-  private static Outcome failed(
-      Throwable failure, Span span, InstanceMetrics metrics, long nanos) {
+  private static Outcome failed(Throwable failure, Span span, InstanceMetrics metrics, long nanos) {
     String error = error(failure);
     HttpSpans.endFailed(span, error);
     metrics.callFailed("pricing", "GET", PriceClient.ROUTE, nanos);

@@ -44,8 +44,7 @@ final class PriceClient {
     this.http =
         HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).executor(executor).build();
     this.instances = List.copyOf(instances);
-    this.spans =
-        calls.marks() == PriceCalls.Marks.ALL ? owner.spans() : owner.spans().unmarked();
+    this.spans = calls.marks() == PriceCalls.Marks.ALL ? owner.spans() : owner.spans().unmarked();
     this.metrics = owner.metrics();
     this.hedge = new Hedge(calls.hedgeAfter());
     this.random = new Random(number);

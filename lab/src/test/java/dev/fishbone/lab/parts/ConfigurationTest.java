@@ -29,7 +29,9 @@ class ConfigurationTest {
   @Test
   void haproxyAcceptsItsConfiguration() throws Exception {
     Path haproxy = Tools.require("haproxy", "haproxy");
-    for (Scenario scenario : new Scenario[] {lookalike, outage}) {
+    Scenario retries = ScenarioReader.read(Path.of("scenarios", "storm-proxy-retries.yml"), false);
+    assertThat(HaproxyConfig.text(retries, ports)).contains("  retries 3\n  retry-on 502\n");
+    for (Scenario scenario : new Scenario[] {lookalike, outage, retries}) {
       Path config = folder.resolve("haproxy.cfg");
       Files.writeString(config, HaproxyConfig.text(scenario, ports));
       assertThat(Tools.run(folder, haproxy.toString(), "-c", "-f", config.toString()))

@@ -108,6 +108,21 @@ class FilesOfARecordingTest {
   }
 
   @Test
+  void timeInWhichTwoObserversSawAFullPoolCountsOnce() throws Exception {
+    long from = TRIGGER.toEpochMilli();
+    Path one = folder.resolve("observed-pricing-1.csv");
+    Path two = folder.resolve("observed-pricing-2.csv");
+    Files.writeString(one, from + ",1,3\n" + (from + 40) + ",0,0\n");
+    Files.writeString(two, (from + 30) + ",1,5\n" + (from + 90) + ",0,0\n");
+
+    Observed observed =
+        Observed.read(
+            List.of(one, two), new TimeRange(TRIGGER, TRIGGER.plus(Duration.ofSeconds(1))));
+
+    assertThat(observed).isEqualTo(new Observed(0.09, 5));
+  }
+
+  @Test
   void theTruthHoldsWhatWasKnownAndWhatWasObserved() throws Exception {
     Measured measured =
         new Measured(new Observed(151.23, 70), new Observed(140, 12), 8, Optional.empty());
@@ -138,6 +153,25 @@ class FilesOfARecordingTest {
         .contains("slack-pricing: chat")
         .contains("orders-oncall: page")
         .contains("from: 2026-08-14T09:39:24Z");
+  }
+
+  @Test
+  void aRecordingSaysHowItsTracesWereSampledUnlessTheySayItThemselves() throws IOException {
+    assertThat(WindowFile.traces(outage)).containsEntry("sampling", "all");
+    assertThat(WindowFile.traces(scenario("tail-sampled-errors")))
+        .containsEntry("sampling", "tail");
+    assertThat(WindowFile.traces(scenario("head-sampled-10"))).doesNotContainKey("sampling");
+  }
+
+  @Test
+  void theGatewaysRetriesAreAPolicyToo() throws IOException {
+    assertThat(Yaml.text(PoliciesFile.of(scenario("storm-two-layers"))))
+        .contains("caller: web\n  callee: orders\n  attempts: 3\n  timeout: 1500ms")
+        .contains("caller: orders\n  callee: pricing\n  attempts: 4\n  timeout: 250ms");
+  }
+
+  private static Scenario scenario(String name) throws IOException {
+    return ScenarioReader.read(Path.of("scenarios", name + ".yml"), false);
   }
 
   @Test

@@ -2,9 +2,17 @@ package dev.fishbone.rules.book;
 
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.amplification.RetryStorm;
+import dev.fishbone.rules.paging.DetectionGap;
+import dev.fishbone.rules.paging.MissingRule;
+import dev.fishbone.rules.change.Trigger;
+import dev.fishbone.rules.onset.FirstFailing;
 import dev.fishbone.rules.paging.UnpagedAlert;
+import dev.fishbone.rules.pool.PoolLeak;
 import dev.fishbone.rules.pool.PoolSaturation;
+import dev.fishbone.rules.pool.PoolSizing;
+import dev.fishbone.rules.probe.EjectionCascade;
 import dev.fishbone.rules.probe.ProbeContention;
+import dev.fishbone.rules.slo.SloBurn;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -31,10 +39,18 @@ public final class RuleBook {
   /** One line a rule. */
   public static RuleBook builtIn() {
     List<Rule> rules = new ArrayList<>();
+    rules.add(new Trigger());
+    rules.add(new FirstFailing());
     rules.add(new RetryStorm());
     rules.add(new PoolSaturation());
+    rules.add(new PoolSizing());
+    rules.add(new PoolLeak());
     rules.add(new UnpagedAlert());
+    rules.add(new DetectionGap());
+    rules.add(new MissingRule());
     rules.add(new ProbeContention());
+    rules.add(new SloBurn());
+    rules.add(new EjectionCascade());
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);
     foreign.sort(Comparator.comparing(rule -> rule.info().id()));

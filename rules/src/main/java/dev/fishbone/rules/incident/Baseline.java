@@ -35,7 +35,7 @@ public record Baseline(
   }
 
   /** Where the declared baseline or, without one, the window before its first change lies. */
-  static List<TimeRange> ranges(Telemetry telemetry) {
+  public static List<TimeRange> ranges(Telemetry telemetry) {
     Recording recording = telemetry.recording();
     if (!recording.baselines().isEmpty()) {
       return recording.baselines();

@@ -3,52 +3,26 @@ package dev.fishbone.rules.incident;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.series.BinValues;
 import dev.fishbone.rules.series.Bins;
-import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
-import dev.fishbone.telemetry.summary.BinCounts;
 import dev.fishbone.telemetry.summary.RootTally;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Requests as their outermost spans saw them: one a trace, whatever was retried within. Bins before
  * the first and after the last span of the recording, and holes that the coverage names, are
  * unknown; counts are per second, so bins are of whole seconds.
  */
-public record TracedRequests(List<RootTally> roots, List<TimeRange> holes, TimeRange extent)
-    implements RequestSource {
+public record TracedRequests(List<RootTally> roots, TraceCover cover) implements RequestSource {
   public TracedRequests {
     roots = List.copyOf(roots);
-    holes = List.copyOf(holes);
   }
 
   static TracedRequests of(Telemetry telemetry, List<RootTally> roots) {
-    List<TimeRange> holes = new ArrayList<>();
-    for (Coverage.Entry entry : telemetry.coverage().entries()) {
-      if (entry.signal().toLowerCase(Locale.ROOT).equals("traces")) {
-        entry.gaps().forEach(gap -> holes.add(gap.range()));
-      }
-    }
-    long first = Long.MAX_VALUE;
-    long end = Long.MIN_VALUE;
-    for (RootTally root : telemetry.traces().roots()) {
-      BinCounts counts = root.requests();
-      long[] perSecond = counts.counts();
-      for (int i = 0; i < perSecond.length; i++) {
-        if (perSecond[i] > 0) {
-          first = Math.min(first, counts.firstSecond() + i);
-          end = Math.max(end, counts.firstSecond() + i + 1);
-        }
-      }
-    }
-    TimeRange extent =
-        first > end ? TimeRange.ofMillis(0, 0) : TimeRange.ofMillis(first * 1000, end * 1000);
-    return new TracedRequests(roots, holes, extent);
+    return new TracedRequests(roots, TraceCover.of(telemetry));
   }
 
   @Override
@@ -67,11 +41,7 @@ public record TracedRequests(List<RootTally> roots, List<TimeRange> holes, TimeR
   }
 
   private double count(TimeRange bin, boolean failed) {
-    boolean unknown =
-        bin.from().isBefore(extent.from())
-            || bin.to().isAfter(extent.to().plusSeconds(1))
-            || holes.stream().anyMatch(bin::overlaps);
-    if (unknown) {
+    if (!cover.covers(bin)) {
       return Double.NaN;
     }
     return roots.stream().mapToLong(r -> (failed ? r.failures() : r.requests()).sum(bin)).sum();

@@ -38,6 +38,7 @@ record ContentionFinding(Fleet fleet, Chain chain, boolean atOnce) {
     figures.add(Figure.exact("failed-checks", rotation.failed().size(), "checks", first));
     figures.add(Figure.exact("instances", fleet.instances().size(), "instances", first));
     figures.add(Figure.exact("score", chain.score(), "1", evidence.toArray(Evidence[]::new)));
+    figures.addAll(Returns.of(rotation).figures(first));
     double timeouts = Chain.timeoutShare(rotation);
     if (!Double.isNaN(timeouts)) {
       figures.add(Figure.exact("timeout-share", timeouts, "ratio", first));

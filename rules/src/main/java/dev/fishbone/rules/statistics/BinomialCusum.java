@@ -66,7 +66,8 @@ public final class BinomialCusum {
     return List.copyOf(found);
   }
 
-  private double gain(double requests, double failures) {
+  /** What a bin speaks for the rise (above 0) or against it. */
+  public double gain(double requests, double failures) {
     double ok = Math.max(0, requests - failures);
     return (failures * Math.log(p1 / p0) + ok * Math.log((1 - p1) / (1 - p0))) / dispersion;
   }

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Locale;
 
 /** The verdicts a scene expects; figures, words and reasons belong to the `expect` above them. */
-final class Expectation {
+public final class Expectation {
   private record Expected(String word, String subject, List<String> more) {}
 
   private final List<Expected> all = new ArrayList<>();
 
-  void add(List<String> words, String statement) {
+  public void add(List<String> words, String statement) {
     if (words.get(0).equals("expect")) {
       all.add(new Expected(words.get(1), words.get(2), new ArrayList<>()));
     } else {
@@ -24,7 +24,7 @@ final class Expectation {
     }
   }
 
-  void check(List<Verdict> verdicts) {
+  public void check(List<Verdict> verdicts) {
     assertThat(all).as("a scene expects something").isNotEmpty();
     assertThat(verdicts)
         .extracting(v -> word(v.outcome()) + " " + v.subject())
@@ -41,6 +41,8 @@ final class Expectation {
     switch (w[0]) {
       case "figure" -> figure(w[1].split("\\s+"), outcome);
       case "says" -> assertThat(text(outcome)).contains(w[1]);
+      case "does" ->
+          assertThat(outcome.fold(Outcome.Finding::action, c -> "", n -> n.hint())).contains(w[1]);
       case "level" -> {
         String level = outcome.fold(f -> f.confidence().level(), c -> "", n -> "");
         assertThat(level).isEqualTo(w[1]);

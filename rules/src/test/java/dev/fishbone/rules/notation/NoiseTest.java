@@ -7,6 +7,7 @@ import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.pool.PoolSaturation;
+import dev.fishbone.rules.probe.EjectionCascade;
 import dev.fishbone.rules.probe.ProbeContention;
 import java.util.List;
 import java.util.Random;
@@ -38,7 +39,7 @@ class NoiseTest {
   @Property(seed = "42", tries = 300)
   void noiseIsAnsweredToo(@ForAll long seed) {
     Scene scene = Scene.of(noise(new Random(seed)));
-    for (Rule rule : List.of(new PoolSaturation(), new ProbeContention())) {
+    for (Rule rule : List.of(new PoolSaturation(), new ProbeContention(), new EjectionCascade())) {
       List<Verdict> verdicts = scene.verdicts(rule);
       assertThat(verdicts).isNotEmpty().isEqualTo(scene.verdicts(rule));
       for (Verdict verdict : verdicts) {

@@ -46,11 +46,12 @@ import java.util.regex.Pattern;
  * from -10m                  (default: the window's start)
  * effect orders
  * set time-scale 10
- * size pricing/db 10
+ * size pricing/db 10 300     per instance; of its database for everybody
  * probe orders interval=5s timeout=2s fall=3 rise=2 pool=http
  * change 2m 3m deploy orders
  * health 12m orders orders-1 failing "L7TOUT 2001ms"
  * tally orders orders-1..8 PROBES 1 0s 20m "GET /healthz" http
+ * calls orders pricing 0s 20m requests=50 once=1 all=4 ms=120 answered   see {@link Edges}
  * POOL_ACTIVE pricing/db@pricing-1..3 4x60 10x60
  * expect finding pricing/db
  * figure saturated 600 20
@@ -71,6 +72,8 @@ public final class Scene {
   private final List<HealthEvent> health = new ArrayList<>();
   private final List<ServiceTally> tallies = new ArrayList<>();
   private final List<Coverage.Entry> coverage = new ArrayList<>();
+  private final Edges edges = new Edges();
+  private long sampled;
   private final Expectation expectation = new Expectation();
   private TimeRange window = TimeRange.ofMillis(0, 0);
   private String from = "";
@@ -120,7 +123,11 @@ public final class Scene {
                   w.get(1).split("/")[0],
                   w.get(1).split("/")[1],
                   OptionalInt.of(Integer.parseInt(w.get(2))),
+                  OptionalInt.empty(),
                   Optional.empty(),
+                  w.size() > 3
+                      ? OptionalInt.of(Integer.parseInt(w.get(3)))
+                      : OptionalInt.empty(),
                   origin));
       case "probe" -> probes.add(probe(w, origin));
       case "change" ->
@@ -159,7 +166,9 @@ public final class Scene {
       case "covered" -> coverage.add(new Coverage.Entry("prometheus", w.get(1), 1, 1, List.of()));
       case "health-log" -> coverage.add(new Coverage.Entry("haproxy", "health", 1, 1, List.of()));
       case "tally" -> many(w.get(2)).forEach(i -> tallies.add(Tallies.of(w, i)));
-      case "expect", "figure", "says", "reason", "level" -> expectation.add(w, statement);
+      case "calls", "at-once" -> edges.read(w);
+      case "sampled" -> sampled = 1;
+      case "expect", "figure", "says", "does", "reason", "level" -> expectation.add(w, statement);
       default -> series(w, statement, origin);
     }
   }
@@ -239,7 +248,15 @@ public final class Scene {
     return new Telemetry(
         recording,
         series,
-        new TraceSummary(0, 0, TraceQuality.PERFECT, List.of(), tallies, List.of(), List.of()),
+        new TraceSummary(
+            0,
+            0,
+            new TraceQuality(0, 0, 0, 0, 0, 0, sampled, 0, 0),
+            edges.edges(),
+            tallies,
+            List.of(),
+            List.of(),
+            edges.atOnce()),
         List.of(),
         Routing.NONE,
         changes,

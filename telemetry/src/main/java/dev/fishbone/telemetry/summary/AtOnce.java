@@ -22,7 +22,7 @@ public record AtOnce(String service, Map<Integer, Long> window, Map<Integer, Lon
     long all = window.values().stream().mapToLong(Long::longValue).reduce(0, Saturating::add);
     long seen = 0;
     for (int calls : new TreeMap<>(window).descendingKeySet()) {
-      seen = Saturating.add(seen, window.get(calls));
+      seen = Saturating.add(seen, window.getOrDefault(calls, 0L));
       if (seen >= share * all) {
         return calls;
       }
