@@ -124,6 +124,7 @@ final class LabRun implements AutoCloseable {
                 orders::tell,
                 line -> tellPricing("pricing", line),
                 ports.alertmanager(),
+                ports.sinks(),
                 notes);
         Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"), scenario.exports())) {
       LoadGenerator load =

@@ -28,6 +28,7 @@ final class Operations implements AutoCloseable {
   private final Commands orders;
   private final Commands pricing;
   private final int alertmanager;
+  private final int sinks;
   private final HealthNotes notes;
   private final Http http = new Http();
   private final Map<LabEvent, Instant> ends = new ConcurrentHashMap<>();
@@ -44,13 +45,20 @@ final class Operations implements AutoCloseable {
    *
    * @param pricing all its servers
    * @param alertmanager its port
+   * @param sinks the port of the pager
    */
   Operations(
-      Scenario scenario, Commands orders, Commands pricing, int alertmanager, HealthNotes notes) {
+      Scenario scenario,
+      Commands orders,
+      Commands pricing,
+      int alertmanager,
+      int sinks,
+      HealthNotes notes) {
     this.scenario = scenario;
     this.orders = orders;
     this.pricing = pricing;
     this.alertmanager = alertmanager;
+    this.sinks = sinks;
     this.notes = notes;
   }
 
@@ -72,6 +80,8 @@ final class Operations implements AutoCloseable {
       begin(Duration.ZERO, () -> rollOut(rollOut));
     } else if (event instanceof LabEvent.Silence silence) {
       silence(silence);
+    } else if (event instanceof LabEvent.CallOut call) {
+      callOut(call);
     }
   }
 
@@ -121,6 +131,20 @@ final class Operations implements AutoCloseable {
     body.put("createdBy", silence.by());
     body.put("comment", silence.comment());
     http.post(alertmanager, "/api/v2/silences", JSON.writeValueAsString(body));
+  }
+
+  /** In the form in which PagerDuty takes an incident that a person opens. */
+  private void callOut(LabEvent.CallOut call) throws LabException, InterruptedException {
+    Map<String, Object> payload = new LinkedHashMap<>();
+    payload.put("summary", call.summary());
+    payload.put("source", call.by());
+    payload.put("severity", "critical");
+    payload.put("component", call.service());
+    Map<String, Object> body = new LinkedHashMap<>();
+    body.put("event_action", "trigger");
+    body.put("dedup_key", "call-out " + call.at());
+    body.put("payload", payload);
+    http.post(sinks, "/pagerduty/" + call.receiver(), JSON.writeValueAsString(body));
   }
 
   private void begin(Duration after, Work work) {

@@ -145,4 +145,13 @@ public sealed interface LabEvent {
       return by + " silences " + new java.util.TreeMap<>(match);
     }
   }
+
+  /** Somebody who noticed calls the on-call out by hand: a page without an alert. */
+  record CallOut(Duration at, String service, String receiver, String by, String summary)
+      implements LabEvent {
+    @Override
+    public String sentence() {
+      return by + " calls " + receiver + " out: " + summary;
+    }
+  }
 }

@@ -3,6 +3,8 @@ package dev.fishbone.lab.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.fishbone.lab.paging.PageLog;
+import dev.fishbone.lab.paging.Sinks;
 import dev.fishbone.lab.recording.Happened;
 import dev.fishbone.lab.scenario.LabEvent;
 import dev.fishbone.lab.scenario.Scenario;
@@ -36,7 +38,9 @@ class OperationsTest {
   private final BlockingQueue<String> pricing = new LinkedBlockingQueue<>();
   private final BlockingQueue<String> posted = new LinkedBlockingQueue<>();
   private final HealthNotes notes = new HealthNotes();
+  private final BlockingQueue<PageLog.Entry> pages = new LinkedBlockingQueue<>();
   private HttpServer alertmanager;
+  private Sinks sinks;
   private Scenario scenario;
   private Operations operations;
 
@@ -58,14 +62,21 @@ class OperationsTest {
         file,
         yaml.replace("instances: 8", "instances: 3").replace("interval: 5s", "interval: 10ms"));
     scenario = ScenarioReader.read(file, false);
+    sinks = new Sinks(0, new PageLog(pages::add), "M. Okafor", Duration.ZERO, Map.of());
     operations =
         new Operations(
-            scenario, orders::add, pricing::add, alertmanager.getAddress().getPort(), notes);
+            scenario,
+            orders::add,
+            pricing::add,
+            alertmanager.getAddress().getPort(),
+            sinks.port(),
+            notes);
   }
 
   @AfterEach
   void end() {
     operations.close();
+    sinks.close();
     alertmanager.stop(0);
   }
 
@@ -96,6 +107,21 @@ class OperationsTest {
                 Instant.parse(silence.path("startsAt").asString()),
                 Instant.parse(silence.path("endsAt").asString())))
         .isEqualTo(Duration.ofMinutes(3));
+  }
+
+  @Test
+  void whoIsCalledOutByHandIsPagedWithoutAnAlertAndAnswers() throws Exception {
+    operations.apply(
+        new LabEvent.CallOut(
+            Duration.ZERO, "orders", "orders-oncall", "Customer support", "customers cannot pay"));
+
+    PageLog.Entry page = pages.take();
+    assertThat(page.line())
+        .containsEntry("type", "notified")
+        .containsEntry("service", "orders")
+        .containsEntry("receiver", "orders-oncall")
+        .doesNotContainKey("alert");
+    assertThat(pages.take().type()).isEqualTo("acknowledged");
   }
 
   @Test
