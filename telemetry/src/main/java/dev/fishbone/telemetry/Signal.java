@@ -42,6 +42,8 @@ public enum Signal {
   PROXY_SERVER_REQUESTS(Kind.COUNTER, "1"),
   /** Retries counted by a client library or proxy. */
   RETRIES(Kind.COUNTER, "1"),
+  /** Retries that were not made because a budget for all of them was spent. */
+  RETRIES_SUPPRESSED(Kind.COUNTER, "1"),
   /** 1 where a circuit breaker is open and refuses calls; the resource is the breaker. */
   BREAKER_OPEN(Kind.GAUGE, "1"),
   /** 1 where an instance takes traffic, 0 where it was taken out. */

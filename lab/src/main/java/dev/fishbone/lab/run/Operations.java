@@ -25,8 +25,7 @@ final class Operations implements AutoCloseable {
   private static final JsonMapper JSON = new JsonMapper();
 
   private final Scenario scenario;
-  private final Commands orders;
-  private final Commands pricing;
+  private final Servant orders;
   private final int alertmanager;
   private final int sinks;
   private final HealthNotes notes;
@@ -43,20 +42,13 @@ final class Operations implements AutoCloseable {
   /**
    * Does nothing yet.
    *
-   * @param pricing all its servers
    * @param alertmanager its port
    * @param sinks the port of the pager
    */
   Operations(
-      Scenario scenario,
-      Commands orders,
-      Commands pricing,
-      int alertmanager,
-      int sinks,
-      HealthNotes notes) {
+      Scenario scenario, Servant orders, int alertmanager, int sinks, HealthNotes notes) {
     this.scenario = scenario;
     this.orders = orders;
-    this.pricing = pricing;
     this.alertmanager = alertmanager;
     this.sinks = sinks;
     this.notes = notes;
@@ -64,10 +56,7 @@ final class Operations implements AutoCloseable {
 
   /** Does it, or begins it; other events than its own it leaves alone. */
   void apply(LabEvent event) throws LabException, InterruptedException {
-    if (event instanceof LabEvent.Database database) {
-      pricing.tell(
-          "database " + database.slowerBy() + " " + database.slow() + " " + database.failing());
-    } else if (event instanceof LabEvent.Crash crash) {
+    if (event instanceof LabEvent.Crash crash) {
       notes.add(
           crash.instance(),
           "restarted",

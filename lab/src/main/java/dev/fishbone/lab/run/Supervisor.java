@@ -24,7 +24,7 @@ final class Supervisor implements AutoCloseable {
   private static final String SOURCE = "kubernetes";
   private static final String PROBE = "Liveness probe";
 
-  private final Commands orders;
+  private final Servant orders;
   private final Probing.Liveness liveness;
   private final HealthNotes notes;
   private final HttpClient http =
@@ -32,7 +32,7 @@ final class Supervisor implements AutoCloseable {
   private final ScheduledExecutorService clock;
 
   Supervisor(
-      Commands orders, List<Address> addresses, Probing.Liveness liveness, HealthNotes notes) {
+      Servant orders, List<Address> addresses, Probing.Liveness liveness, HealthNotes notes) {
     this.orders = orders;
     this.liveness = liveness;
     this.notes = notes;

@@ -35,7 +35,6 @@ class OperationsTest {
 
   @TempDir Path folder;
   private final BlockingQueue<String> orders = new LinkedBlockingQueue<>();
-  private final BlockingQueue<String> pricing = new LinkedBlockingQueue<>();
   private final BlockingQueue<String> posted = new LinkedBlockingQueue<>();
   private final HealthNotes notes = new HealthNotes();
   private final BlockingQueue<PageLog.Entry> pages = new LinkedBlockingQueue<>();
@@ -67,7 +66,6 @@ class OperationsTest {
         new Operations(
             scenario,
             orders::add,
-            pricing::add,
             alertmanager.getAddress().getPort(),
             sinks.port(),
             notes);
@@ -78,14 +76,6 @@ class OperationsTest {
     operations.close();
     sinks.close();
     alertmanager.stop(0);
-  }
-
-  @Test
-  void aDatabaseIsToldToPricingAlone() throws Exception {
-    operations.apply(new LabEvent.Database(Duration.ZERO, Duration.ofMillis(750), 0.25, 0));
-
-    assertThat(pricing).containsExactly("database PT0.75S 0.25 0.0");
-    assertThat(orders).isEmpty();
   }
 
   @Test
