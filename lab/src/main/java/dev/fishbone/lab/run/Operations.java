@@ -45,8 +45,7 @@ final class Operations implements AutoCloseable {
    * @param alertmanager its port
    * @param sinks the port of the pager
    */
-  Operations(
-      Scenario scenario, Servant orders, int alertmanager, int sinks, HealthNotes notes) {
+  Operations(Scenario scenario, Servant orders, int alertmanager, int sinks, HealthNotes notes) {
     this.scenario = scenario;
     this.orders = orders;
     this.alertmanager = alertmanager;

@@ -86,8 +86,10 @@ class FilesOfARecordingTest {
                     new Happened.Done(TRIGGER, grown),
                     new Happened.Done(TRIGGER.plusSeconds(180), shrunk))))
         .satisfiesExactly(
-            line -> assertThat(line).containsEntry("from", "1 pages").containsEntry("to", "10 pages"),
-            line -> assertThat(line).containsEntry("from", "10 pages").containsEntry("to", "1 pages"));
+            line ->
+                assertThat(line).containsEntry("from", "1 pages").containsEntry("to", "10 pages"),
+            line ->
+                assertThat(line).containsEntry("from", "10 pages").containsEntry("to", "1 pages"));
   }
 
   @Test

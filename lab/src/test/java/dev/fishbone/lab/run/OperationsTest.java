@@ -64,11 +64,7 @@ class OperationsTest {
     sinks = new Sinks(0, new PageLog(pages::add), "M. Okafor", Duration.ZERO, Map.of());
     operations =
         new Operations(
-            scenario,
-            orders::add,
-            alertmanager.getAddress().getPort(),
-            sinks.port(),
-            notes);
+            scenario, orders::add, alertmanager.getAddress().getPort(), sinks.port(), notes);
   }
 
   @AfterEach
