@@ -15,7 +15,6 @@ import dev.fishbone.rules.incident.Symptom;
 import dev.fishbone.rules.statistics.SumOfLaws;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.ReasonCode;
-import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,7 +33,7 @@ final class GapJudge {
   }
 
   Outcome judge(IncidentFrame frame) {
-    boolean history = !paging.telemetry().of(Signal.ALERT_FIRING).isEmpty();
+    boolean history = RecordedAlerts.known(paging.telemetry());
     if (!paging.log().complete() && (paging.telemetry().routing().roots().isEmpty() || !history)) {
       return new NotAssessed(
           ReasonCode.NO_SOURCE,

@@ -38,7 +38,8 @@ final class Proposals {
     this.settings = settings;
     this.frame = frame;
     this.latest = latest;
-    Instant from = frame.span().from().minus(paging.settings().duration("before-trigger"));
+    Instant from =
+        frame.symptom().orElseThrow().low().minus(paging.settings().duration("before-trigger"));
     this.incident = new TimeRange(from, frame.span().to().plus(settings.duration("window")));
     this.evaluation =
         paging.telemetry().alertRules().stream()

@@ -256,6 +256,7 @@ public final class Scene {
             tallies,
             List.of(),
             List.of(),
+            List.of(),
             edges.atOnce()),
         List.of(),
         Routing.NONE,
