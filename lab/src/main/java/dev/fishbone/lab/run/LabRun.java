@@ -23,6 +23,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -33,6 +34,9 @@ import java.util.regex.Pattern;
 final class LabRun implements AutoCloseable {
   /** Load before the window begins, so that it begins with warm code and full pools. */
   private static final Duration WARM_UP = Duration.ofSeconds(12);
+
+  /** Checkouts that may fail in the baseline, 0–1. */
+  private static final double CALM = 0.02;
 
   private static final Pattern WENT_DOWN =
       Pattern.compile(
@@ -117,18 +121,27 @@ final class LabRun implements AutoCloseable {
             .liveness()
             .map(liveness -> new Supervisor(orders, ports.addresses().orders(), liveness, notes));
     try (Operations operations =
-            new Operations(scenario, orders, pricing, ports.alertmanager(), notes);
+            new Operations(scenario, orders, ports.alertmanager(), notes);
         Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"), scenario.exports())) {
       LoadGenerator load =
           new LoadGenerator(scenario, trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
+      Commands commands = new Commands(orders, pricing);
       load.start();
       progress.accept("the shop is open; the window begins in " + WARM_UP.toSeconds() + " s");
       until(trigger.plus(timeline.from()), machine);
       // Servers that are cold may miss their first checks: that is no part of the incident.
       Map<String, Integer> before = ejections();
+      TimeRange baseline =
+          new TimeRange(
+              trigger.plus(timeline.baselineFrom()), trigger.plus(timeline.baselineTo()));
+      boolean calm = false;
       for (LabEvent event : timeline.events()) {
         until(trigger.plus(event.at()), machine);
-        apply(event);
+        if (!calm && event.at().compareTo(timeline.baselineTo()) >= 0) {
+          requireCalm(load.failedShare(baseline));
+          calm = true;
+        }
+        commands.apply(event);
         operations.apply(event);
         done.add(new Happened.Done(Instant.now(), event));
         progress.accept(event.sentence());
@@ -161,6 +174,19 @@ final class LabRun implements AutoCloseable {
         health(window),
         pages.entries(),
         ejected);
+  }
+
+  /** A shop that failed before anything was done to it was slowed down by the machine. */
+  private static void requireCalm(double failedShare) throws LabException {
+    if (failedShare > CALM) {
+      throw new LabException(
+          String.format(
+              Locale.ROOT,
+              "nothing recorded: %.1f %% of the checkouts failed in the baseline (at most %.0f %% is"
+                  + " allowed); run again when the machine is calm",
+              100 * failedShare,
+              100 * CALM));
+    }
   }
 
   private List<Happened.Seen> health(TimeRange window) {
@@ -226,39 +252,6 @@ final class LabRun implements AutoCloseable {
       ejections.put(counters.group(1), Integer.parseInt(counters.group(2)));
     }
     return ejections;
-  }
-
-  private void apply(LabEvent event) throws LabException {
-    if (event instanceof LabEvent.Flag flag) {
-      orders.tell("flag " + flag.percent());
-    } else if (event instanceof LabEvent.SlowQuery slow) {
-      tellPricing(
-          "pricing",
-          "slow-query "
-              + slow.query().fast()
-              + " "
-              + slow.query().slow()
-              + " "
-              + slow.query().slowShare());
-    } else if (event instanceof LabEvent.Slowdown slow) {
-      tellPricing(slow.server(), "slowdown " + slow.factor());
-    } else if (event instanceof LabEvent.Data data) {
-      orders.tell("pages " + data.pages() + " " + data.share());
-    } else if (event instanceof LabEvent.Attempts limit) {
-      orders.tell("attempts " + limit.attempts());
-    } else if (event instanceof LabEvent.Kill kill) {
-      orders.tell("kill " + kill.instance());
-      tellPricing("pricing", "kill " + kill.instance());
-    }
-  }
-
-  /** Tells one server, or with the service's name all of them. */
-  private void tellPricing(String name, String line) throws LabException {
-    for (Part server : pricing) {
-      if (name.equals("pricing") || name.equals(server.name())) {
-        server.tell(line);
-      }
-    }
   }
 
   private void until(Instant instant, MachineLoad machine)

@@ -27,7 +27,6 @@ final class Operations implements AutoCloseable {
 
   private final Scenario scenario;
   private final Part orders;
-  private final List<Part> pricing;
   private final int alertmanager;
   private final HealthNotes notes;
   private final Http http = new Http();
@@ -45,28 +44,16 @@ final class Operations implements AutoCloseable {
    *
    * @param alertmanager its port
    */
-  Operations(
-      Scenario scenario, Part orders, List<Part> pricing, int alertmanager, HealthNotes notes) {
+  Operations(Scenario scenario, Part orders, int alertmanager, HealthNotes notes) {
     this.scenario = scenario;
     this.orders = orders;
-    this.pricing = pricing;
     this.alertmanager = alertmanager;
     this.notes = notes;
   }
 
   /** Does it, or begins it; other events than its own it leaves alone. */
   void apply(LabEvent event) throws LabException, InterruptedException {
-    if (event instanceof LabEvent.Database database) {
-      for (Part server : pricing) {
-        server.tell(
-            "database "
-                + database.slowerBy()
-                + " "
-                + database.slow()
-                + " "
-                + database.failing());
-      }
-    } else if (event instanceof LabEvent.Crash crash) {
+    if (event instanceof LabEvent.Crash crash) {
       notes.add(
           crash.instance(),
           "restarted",

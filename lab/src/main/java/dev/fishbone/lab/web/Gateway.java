@@ -9,6 +9,7 @@ import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.context.Context;
 import java.io.IOException;
 import java.net.http.HttpResponse;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
@@ -20,6 +21,7 @@ final class Gateway implements Shoppers {
   private static final String ROUTE = "/checkout";
 
   private final ShopRequests requests;
+  private final Ended ended;
   private final RetryingCaller caller;
   private final ExecutorService threads =
       Executors.newCachedThreadPool(
@@ -30,13 +32,15 @@ final class Gateway implements Shoppers {
           });
   private final AtomicInteger waiting = new AtomicInteger();
 
-  Gateway(ShopRequests requests, RetryPolicy policy, long seed) {
+  Gateway(ShopRequests requests, Ended ended, RetryPolicy policy, long seed) {
     this.requests = requests;
+    this.ended = ended;
     this.caller = new RetryingCaller(policy, TimeSource.MACHINE, new Random(seed));
   }
 
   @Override
   public void checkout(int sku) {
+    Instant begun = Instant.now();
     waiting.incrementAndGet();
     threads.execute(
         () -> {
@@ -50,6 +54,7 @@ final class Gateway implements Shoppers {
             Thread.currentThread().interrupt();
           } finally {
             HttpSpans.endServer(span, status);
+            ended.add(begun, status >= 500);
             waiting.decrementAndGet();
           }
         });

@@ -4,6 +4,7 @@ import dev.fishbone.lab.retry.RetryPolicy;
 import dev.fishbone.lab.scenario.Scenario;
 import dev.fishbone.lab.scenario.Scenario.Load;
 import dev.fishbone.lab.tracing.HttpSpans;
+import dev.fishbone.telemetry.TimeRange;
 import io.opentelemetry.api.trace.Tracer;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -17,8 +18,12 @@ import java.util.concurrent.locks.LockSupport;
  * each other, so a slow shop does not get less load.
  */
 public final class LoadGenerator implements AutoCloseable {
+  /** From the first few people to all of them: servers that are cold would fail at once. */
+  private static final Duration RAMP = Duration.ofSeconds(8);
+
   private final Load load;
   private final Random random;
+  private final Ended ended = new Ended();
   private final Shoppers shoppers;
   private final Thread thread;
   private volatile boolean stopped;
@@ -41,8 +46,8 @@ public final class LoadGenerator implements AutoCloseable {
     this.shoppers =
         scenario
             .gateway()
-            .<Shoppers>map(policy -> new Gateway(requests, policy, seed))
-            .orElseGet(() -> new Browsers(requests));
+            .<Shoppers>map(policy -> new Gateway(requests, ended, policy, seed))
+            .orElseGet(() -> new Browsers(requests, ended));
     this.thread = new Thread(() -> run(trigger), "arrivals");
     thread.setDaemon(true);
   }
@@ -56,8 +61,9 @@ public final class LoadGenerator implements AutoCloseable {
     if (next.isBefore(Instant.now())) {
       next = Instant.now();
     }
+    Instant opened = next;
     while (!stopped) {
-      double rate = rate(Duration.between(trigger, next));
+      double rate = rate(Duration.between(trigger, next)) * ramp(Duration.between(opened, next));
       double seconds = rate > 0 ? -Math.log(1 - random.nextDouble()) / rate : 0.1;
       next = next.plusNanos((long) (seconds * 1e9));
       int sku = random.nextInt(load.skus());
@@ -69,6 +75,11 @@ public final class LoadGenerator implements AutoCloseable {
         shoppers.checkout(sku);
       }
     }
+  }
+
+  /** The share of the people, 0–1, who come so soon after the shop has opened. */
+  static double ramp(Duration open) {
+    return Math.min(1, 0.1 + 0.9 * open.toMillis() / RAMP.toMillis());
   }
 
   private double rate(Duration sinceTrigger) {
@@ -84,6 +95,11 @@ public final class LoadGenerator implements AutoCloseable {
   /** Checkouts that were not yet answered or given up. */
   public int waiting() {
     return shoppers.waiting();
+  }
+
+  /** Share of the checkouts begun in a time, 0–1, that failed as far as they have ended. */
+  public double failedShare(TimeRange time) {
+    return ended.failedShare(time);
   }
 
   /** Nobody comes any more; those who wait are still answered. */

@@ -47,6 +47,21 @@ class FilesOfARecordingTest {
   }
 
   @Test
+  void dataThatGrewAndShrankIsOneChangeAndItsReversal() {
+    LabEvent grown = new LabEvent.Data(Duration.ZERO, "pricing", "catalogue", "in", 10, 0.5);
+    LabEvent shrunk = new LabEvent.Data(Duration.ofMinutes(3), "pricing", "catalogue", "out", 1, 0);
+
+    assertThat(
+            ChangeLines.of(
+                List.of(
+                    new Happened.Done(TRIGGER, grown),
+                    new Happened.Done(TRIGGER.plusSeconds(180), shrunk))))
+        .satisfiesExactly(
+            line -> assertThat(line).containsEntry("from", "1 pages").containsEntry("to", "10 pages"),
+            line -> assertThat(line).containsEntry("from", "10 pages").containsEntry("to", "1 pages"));
+  }
+
+  @Test
   void anObserverThatStoppedSpoilsTheRun() throws IOException {
     Path file = folder.resolve("observed.csv");
     Files.writeString(file, TRIGGER.toEpochMilli() + ",0,0\n");

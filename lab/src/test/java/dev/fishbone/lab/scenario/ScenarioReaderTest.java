@@ -26,8 +26,9 @@ class ScenarioReaderTest {
     assertThat(lookalike.call().attempts()).isEqualTo(1);
     assertThat(lookalike.probing().onRequestThreads()).isFalse();
     assertThat(lookalike.truth().verdicts())
-        .extracting(Scenario.Truth.Verdict::verdict)
-        .containsOnly("clear");
+        .contains(
+            new Scenario.Truth.Verdict("amplification/retry-storm", "clear", "orders->pricing"),
+            new Scenario.Truth.Verdict("probe/contention", "clear", "orders"));
   }
 
   @Test

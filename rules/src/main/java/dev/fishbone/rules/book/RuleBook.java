@@ -2,6 +2,7 @@ package dev.fishbone.rules.book;
 
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.amplification.RetryStorm;
+import dev.fishbone.rules.overload.ThunderingHerd;
 import dev.fishbone.rules.paging.DetectionGap;
 import dev.fishbone.rules.paging.MissingRule;
 import dev.fishbone.rules.change.Trigger;
@@ -11,11 +12,13 @@ import dev.fishbone.rules.pool.PoolLeak;
 import dev.fishbone.rules.pool.PoolSaturation;
 import dev.fishbone.rules.pool.PoolSizing;
 import dev.fishbone.rules.probe.EjectionCascade;
+import dev.fishbone.rules.probe.LivenessKill;
 import dev.fishbone.rules.probe.ProbeContention;
 import dev.fishbone.rules.slo.SloBurn;
 import dev.fishbone.rules.retry.Backoff;
 import dev.fishbone.rules.retry.Budget;
 import dev.fishbone.rules.retry.CircuitBreaker;
+import dev.fishbone.rules.retry.DuplicateEffect;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -48,6 +51,8 @@ public final class RuleBook {
     rules.add(new Backoff());
     rules.add(new Budget());
     rules.add(new CircuitBreaker());
+    rules.add(new DuplicateEffect());
+    rules.add(new ThunderingHerd());
     rules.add(new PoolSaturation());
     rules.add(new PoolSizing());
     rules.add(new PoolLeak());
@@ -57,6 +62,7 @@ public final class RuleBook {
     rules.add(new ProbeContention());
     rules.add(new SloBurn());
     rules.add(new EjectionCascade());
+    rules.add(new LivenessKill());
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);
     foreign.sort(Comparator.comparing(rule -> rule.info().id()));

@@ -101,7 +101,7 @@ record BackoffFinding(
       figures.add(Figure.exact("timeout-short", worst.seen().modes().get(0), "s", seen));
     }
     herd.ifPresent(
-        h -> figures.add(Figure.of("herd-index", h.value(), "ratio", h.low(), h.high(), seen)));
+        h -> figures.add(Figure.of("herd-index", h.value(), "times", h.low(), h.high(), seen)));
     return figures;
   }
 

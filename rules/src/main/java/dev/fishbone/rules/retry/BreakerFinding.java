@@ -8,7 +8,6 @@ import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.calls.CallEvidence;
 import dev.fishbone.rules.calls.CalledEdge;
 import dev.fishbone.rules.calls.Edge;
-import dev.fishbone.rules.retry.BreakerJudge.Sent;
 import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.statistics.Normal;
 import dev.fishbone.rules.statistics.WilsonBounds;
@@ -84,10 +83,13 @@ record BreakerFinding(
         List.of());
   }
 
-  Outcome.Clear clear(String why) {
+  /**
+   * @param judged the replay by which it is clear
+   */
+  Outcome.Clear clear(BreakerReplay judged, String why) {
     TimeRange window = telemetry.recording().window();
     Evidence evidence = evidence(window);
-    double most = Double.isNaN(replay.mostFailures()) ? 0 : replay.mostFailures();
+    double most = Double.isNaN(judged.mostFailures()) ? 0 : judged.mostFailures();
     List<Figure> figures = new ArrayList<>(figures(evidence));
     figures.add(Figure.exact("failures-most", most, "ratio", evidence));
     return new Outcome.Clear(

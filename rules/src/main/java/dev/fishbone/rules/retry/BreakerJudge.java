@@ -43,25 +43,28 @@ record BreakerJudge(Telemetry telemetry, Settings settings, Gates gates) {
     Sent sent = finding.sent();
     if (!signs.open().isEmpty() && !sent.keptGoing(limits)) {
       return finding.clear(
-          ": its breaker " + BreakerSigns.name(signs.open().get(0)) + " was seen open");
+          replay, ": its breaker " + BreakerSigns.name(signs.open().get(0)) + " was seen open");
     }
     if (replay.open().isEmpty()) {
       return neverOpen(called, replay, finding, limits);
     }
     if (sent.refusedShare() >= 1 - HELD_BACK) {
       return finding.clear(
+          replay,
           ": "
               + Wording.share(sent.refusedShare())
               + " of the calls were refused before they left the caller, as by an open breaker");
     }
     if (sent.ofUsual() < HELD_BACK) {
       return finding.clear(
+          replay,
           ": calls fell to "
               + Wording.share(sent.ofUsual())
               + " of the usual rate while most failed");
     }
     if (!sent.keptGoing(limits)) {
       return finding.clear(
+          replay,
           ": a breaker would have opened for "
               + Wording.time(Stretches.seconds(replay.open()))
               + "; of the "
@@ -82,12 +85,7 @@ record BreakerJudge(Telemetry telemetry, Settings settings, Gates gates) {
   private BreakerFinding measure(CalledEdge called, List<CalledEdge> failing) {
     TimeRange window = telemetry.recording().window();
     BreakerLimits limits = BreakerLimits.of(settings, instances(called.edge().caller(), window));
-    BreakerReplay replay =
-        BreakerReplay.of(
-            called.attempts().count(AttemptCount.ENDED),
-            called.attempts().count(AttemptCount.ENDED_FAILED),
-            window,
-            limits.breaker());
+    BreakerReplay replay = replay(called, limits.breaker());
     Optional<String> deeper =
         failing.stream()
             .map(CalledEdge::edge)
@@ -111,7 +109,13 @@ record BreakerJudge(Telemetry telemetry, Settings settings, Gates gates) {
       return hidden.get();
     }
     long failures = called.edge().sum(EdgeCount.FAILURES, telemetry.recording().window());
-    if (Double.isNaN(replay.mostFailures()) && failures > 0) {
+    if (failures == 0) {
+      return finding.clear(replay, ": no call failed");
+    }
+    // Where each instance makes few calls, all of them together may still show that few failed.
+    BreakerReplay judged =
+        Double.isNaN(replay.mostFailures()) ? replay(called, limits.shared()) : replay;
+    if (Double.isNaN(judged.mostFailures()) || !judged.open().isEmpty()) {
       return new NotAssessed(
           ReasonCode.LOW_N,
           String.format(
@@ -124,13 +128,20 @@ record BreakerJudge(Telemetry telemetry, Settings settings, Gates gates) {
           "Judge a busier edge, or set retry/breaker.min-calls to what your breaker needs");
     }
     return finding.clear(
-        failures == 0
-            ? ": no call failed"
-            : ": at most "
-                + Wording.share(replay.mostFailures())
-                + " of the calls within "
-                + limits.breaker().windowSeconds()
-                + " s failed");
+        judged,
+        ": at most "
+            + Wording.share(judged.mostFailures())
+            + " of the calls within "
+            + limits.breaker().windowSeconds()
+            + " s failed");
+  }
+
+  private BreakerReplay replay(CalledEdge called, BreakerReplay.Breaker breaker) {
+    return BreakerReplay.of(
+        called.attempts().count(AttemptCount.ENDED),
+        called.attempts().count(AttemptCount.ENDED_FAILED),
+        telemetry.recording().window(),
+        breaker);
   }
 
   private long instances(String service, TimeRange window) {
@@ -140,44 +151,5 @@ record BreakerJudge(Telemetry telemetry, Settings settings, Gates gates) {
         .map(ServiceTally::instance)
         .distinct()
         .count();
-  }
-
-  /**
-   * The calls that were sent while a breaker would have been open.
-   *
-   * @param calls less those refused before they left
-   * @param refusedShare the part that was refused
-   * @param ofUsual the rate of logical calls as a part of the usual; infinite where none is known
-   * @param sees whether spans of the callee tell what left the caller
-   */
-  record Sent(long calls, long failed, double refusedShare, double ofUsual, boolean sees) {
-    static Sent of(
-        CalledEdge called, TimeRange window, List<TimeRange> baselines, List<TimeRange> open) {
-      Edge edge = called.edge();
-      boolean sees =
-          edge.sum(EdgeCount.REACHED, window) + edge.sum(EdgeCount.REACHED, baselines) > 0;
-      long refused =
-          sees
-              ? open.stream().mapToLong(r -> called.attempts().sum(AttemptCount.REFUSED, r)).sum()
-              : 0;
-      long attempts = edge.sum(EdgeCount.ATTEMPTS, open);
-      long failed = Math.max(0, edge.sum(EdgeCount.FAILURES, open) - refused);
-      return new Sent(
-          attempts - refused,
-          failed,
-          attempts == 0 ? 0 : (double) refused / attempts,
-          ofUsual(edge, Stretches.without(baselines, open), open),
-          sees);
-    }
-
-    private static double ofUsual(Edge edge, List<TimeRange> calm, List<TimeRange> open) {
-      double usual = edge.sum(EdgeCount.FIRST_ATTEMPTS, calm) / Stretches.seconds(calm);
-      double now = edge.sum(EdgeCount.FIRST_ATTEMPTS, open) / Stretches.seconds(open);
-      return usual > 0 ? now / usual : Double.POSITIVE_INFINITY;
-    }
-
-    boolean keptGoing(BreakerLimits limits) {
-      return calls >= limits.minSent() && failed >= limits.breaker().failures() * calls;
-    }
   }
 }

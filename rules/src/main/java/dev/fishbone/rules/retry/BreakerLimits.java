@@ -36,9 +36,18 @@ record BreakerLimits(
         instances);
   }
 
+  /** One breaker for all instances. */
+  BreakerReplay.Breaker shared() {
+    return new BreakerReplay.Breaker(
+        breaker.failures(),
+        breaker.windowSeconds(),
+        breaker.calls() / Math.max(1, instances),
+        breaker.openSeconds(),
+        breaker.trials() / Math.max(1, instances));
+  }
+
   static CallLimits calls(Settings settings) {
-    Duration bin = Duration.ofSeconds(wholeSeconds(settings.duration("bin")));
-    return new CallLimits(bin, Duration.ZERO, 1, 1, settings.number("min-requests"));
+    return CallLimits.withoutShare(settings);
   }
 
   private static int wholeSeconds(Duration duration) {

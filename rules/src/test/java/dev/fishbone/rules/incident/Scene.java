@@ -280,6 +280,7 @@ public final class Scene {
     if (!traceGaps.isEmpty()) {
       coverage.add(new Coverage.Entry("traces", "traces", 1, 1, traceGaps));
     }
+    coverage.addAll(logs.coverage(window));
     List<RootTally> roots = new ArrayList<>();
     for (String key : loads.keySet().stream().filter(k -> k.endsWith("|requests")).toList()) {
       String[] part = key.split("\\|");

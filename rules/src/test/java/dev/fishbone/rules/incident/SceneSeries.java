@@ -15,6 +15,7 @@ import java.util.TreeMap;
  *
  * <pre>
  * proxy 14:00 14:10 50 1        requests and failures a second by a proxy of orders; server likewise
+ * server 14:00 14:10 50 1 /orders   told apart by operation
  * minutes proxy -21d/00:00 14:00 50 0.1   the same, scraped once a minute, from 21 days before on
  * waiting pricing/db 14:00 14:10 0 15s    callers that wait for a connection
  * failed 14:02:30 3 pagerduty serverError pricing-oncall   notifications; without a receiver too
@@ -52,6 +53,7 @@ final class SceneSeries {
     Signal signal = proxy ? Signal.PROXY_REQUESTS : Signal.SERVER_REQUESTS;
     String name = proxy ? "haproxy_backend_http_responses_total" : "http_requests_total";
     double bad = Double.parseDouble(w[4]);
+    String operation = w.length > 5 ? w[5] : "";
     for (String outcome : List.of("ok", "error")) {
       String code = outcome.equals("ok") ? "2xx" : "5xx";
       double rate = outcome.equals("ok") ? Double.parseDouble(w[3]) - bad : bad;
@@ -62,7 +64,9 @@ final class SceneSeries {
                   "orders",
                   "",
                   "orders_be",
-                  Map.of("outcome", outcome),
+                  operation.isEmpty()
+                      ? Map.of("outcome", outcome)
+                      : Map.of("outcome", outcome, "operation", operation),
                   name,
                   Map.of("code", code, "proxy", "orders_be", "job", "haproxy"),
                   new Location("metrics/requests.jsonl", line),

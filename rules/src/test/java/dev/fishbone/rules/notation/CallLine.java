@@ -35,7 +35,7 @@ record CallLine(
         line.length() - line.stripLeading().length(),
         words[0],
         words[2],
-        words[3],
+        words[3].replace('+', ' '),
         Double.parseDouble(times[0]),
         Double.parseDouble(times[1]),
         outcomes(words[5]),

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Locale;
 
 /** The verdicts a scene expects; figures, words and reasons belong to the `expect` above them. */
-public final class Expectation {
+final class Expectation {
   private record Expected(String word, String subject, List<String> more) {}
 
   private final List<Expected> all = new ArrayList<>();
 
-  public void add(List<String> words, String statement) {
+  void add(List<String> words, String statement) {
     if (words.get(0).equals("expect")) {
       all.add(new Expected(words.get(1), words.get(2), new ArrayList<>()));
     } else {
@@ -24,7 +24,7 @@ public final class Expectation {
     }
   }
 
-  public void check(List<Verdict> verdicts) {
+  void check(List<Verdict> verdicts) {
     assertThat(all).as("a scene expects something").isNotEmpty();
     assertThat(verdicts)
         .extracting(v -> word(v.outcome()) + " " + v.subject())

@@ -17,15 +17,16 @@
  * says SUBJECT TEXT                       part of the claim or of what was measured; + in a subject is a space
  * </pre>
  *
- * A call's options: {@code x4} copies one after the other, {@code gap=2} ms between them, {@code
- * parallel} at once; several outcomes by commas go to the copies in turn; {@code fail=0.3} fails
- * that share at random (seeded) as {@code other}; {@code resend} marks all copies but the first;
- * {@code args} gives each copy its own arguments; {@code noserver} leaves out the callee's span,
- * {@code server=700} gives it a length, {@code servers=reject,ok} makes several of one client span;
- * {@code noparent} names a parent that is not there; {@code gaps=100,200} gives each copy its own
- * pause to the next, {@code jitter=full} or {@code jitter=0.2} spreads pauses, {@code noise=5} adds
- * exponential noise; {@code done=ok,other} says how the callee's own spans ended; {@code keyed},
- * {@code paced}, {@code transparent} mark the spans.
+ * A + in an operation is a space. A call's options: {@code x4} copies one after the other, {@code
+ * gap=2} ms between them, {@code parallel} at once; several outcomes by commas go to the copies in
+ * turn; {@code fail=0.3} fails that share at random (seeded) as {@code other}; {@code resend} marks
+ * all copies but the first; {@code args} gives each copy its own arguments; {@code noserver} leaves
+ * out the callee's span, {@code server=700} gives it a length, {@code servers=reject,ok} makes
+ * several of one client span; {@code noparent} names a parent that is not there; {@code
+ * gaps=100,200} gives each copy its own pause to the next, {@code jitter=full} or {@code
+ * jitter=0.2} spreads pauses, {@code noise=5} adds exponential noise; {@code done=ok,other} says
+ * how the callee's own spans ended; {@code keyed}, {@code paced}, {@code transparent} mark the
+ * spans.
  */
 @NullMarked
 package dev.fishbone.rules.notation;

@@ -13,7 +13,8 @@ class RetryRulesTest {
   @TestFactory
   List<DynamicTest> eachScenarioIsJudgedAsItIs() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
-    for (Rule rule : List.<Rule>of(new Backoff(), new Budget(), new CircuitBreaker())) {
+    for (Rule rule :
+        List.<Rule>of(new Backoff(), new Budget(), new CircuitBreaker(), new DuplicateEffect())) {
       tests.addAll(TraceScenes.of(rule).toList());
     }
     return tests;
