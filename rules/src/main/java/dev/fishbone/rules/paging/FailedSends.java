@@ -123,7 +123,8 @@ final class FailedSends {
     TreeSet<String> reasons = new TreeSet<>();
     failed.stream().map(s -> s.label("status")).filter(r -> !r.isEmpty()).forEach(reasons::add);
     boolean named = failed.stream().anyMatch(s -> !s.label("peer").isEmpty());
-    boolean only = nothingElse(receiver, first.resource(), turn.from(), firstIncrease(failed, turn));
+    boolean only =
+        nothingElse(receiver, first.resource(), turn.from(), firstIncrease(failed, turn));
     Evidence counted =
         new Evidence(
             Evidence.Kind.QUERY,

@@ -73,7 +73,8 @@ final class GapJudge {
     }
     Confidence confidence = Confidence.of(surely(times, at), 1, specificity(times));
     boolean sure = gap.low() > promised && times.told().doubt().isEmpty();
-    return finding(times, at, sure, claim.late(at, gap.low() > promised), confidence, figures, evidence);
+    return finding(
+        times, at, sure, claim.late(at, gap.low() > promised), confidence, figures, evidence);
   }
 
   private Outcome never(GapTimes times, List<Evidence> evidence) {
@@ -83,8 +84,7 @@ final class GapJudge {
     figures.addAll(times.parts(evidence));
     GapClaim claim = new GapClaim(times, paging.target(), paging.zone());
     if (gap.value() <= promised) {
-      boolean over =
-          times.frame().outages().stream().map(Outage::to).allMatch(Optional::isPresent);
+      boolean over = times.frame().outages().stream().map(Outage::to).allMatch(Optional::isPresent);
       return over && paging.log().complete()
           ? new Clear(
               claim.over(),

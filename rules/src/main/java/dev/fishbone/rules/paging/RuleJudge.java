@@ -97,8 +97,7 @@ final class RuleJudge {
                 + ", in time to page within the target of "
                 + Words.duration(paging.target())),
         List.of(gap.figure("monitoring-gap", evidence)),
-        new Margin(
-            "monitoring-gap", GapTimes.seconds(paging.target().minus(send)), "s"),
+        new Margin("monitoring-gap", GapTimes.seconds(paging.target().minus(send)), "s"),
         evidence,
         List.of());
   }

@@ -64,8 +64,7 @@ final class UnpagedOutcome {
 
   private Outcome later(
       RelevantAlert alert, Delivery delivery, Told told, Instant page, List<Evidence> shown) {
-    LostLead lead =
-        LostLead.of(alert, delivery, told, page, responses, paging.settings());
+    LostLead lead = LostLead.of(alert, delivery, told, page, responses, paging.settings());
     List<Evidence> evidence = new ArrayList<>(shown);
     if (told.response().isPresent()) {
       evidence.add(responses.evidence(alert.frame().window()));
