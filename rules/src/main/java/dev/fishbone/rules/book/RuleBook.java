@@ -2,6 +2,7 @@ package dev.fishbone.rules.book;
 
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.amplification.RetryStorm;
+import dev.fishbone.rules.overload.Metastable;
 import dev.fishbone.rules.overload.ThunderingHerd;
 import dev.fishbone.rules.paging.DetectionGap;
 import dev.fishbone.rules.paging.MissingRule;
@@ -53,6 +54,7 @@ public final class RuleBook {
     rules.add(new CircuitBreaker());
     rules.add(new DuplicateEffect());
     rules.add(new ThunderingHerd());
+    rules.add(new Metastable());
     rules.add(new PoolSaturation());
     rules.add(new PoolSizing());
     rules.add(new PoolLeak());
