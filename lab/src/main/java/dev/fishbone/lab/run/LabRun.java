@@ -119,9 +119,11 @@ final class LabRun implements AutoCloseable {
         scenario
             .probing()
             .liveness()
-            .map(liveness -> new Supervisor(orders, ports.addresses().orders(), liveness, notes));
+            .map(
+                liveness ->
+                    new Supervisor(orders::tell, ports.addresses().orders(), liveness, notes));
     try (Operations operations =
-            new Operations(scenario, orders, ports.alertmanager(), notes);
+            new Operations(scenario, orders::tell, ports.alertmanager(), ports.sinks(), notes);
         Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"), scenario.exports())) {
       LoadGenerator load =
           new LoadGenerator(scenario, trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
@@ -132,8 +134,7 @@ final class LabRun implements AutoCloseable {
       // Servers that are cold may miss their first checks: that is no part of the incident.
       Map<String, Integer> before = ejections();
       TimeRange baseline =
-          new TimeRange(
-              trigger.plus(timeline.baselineFrom()), trigger.plus(timeline.baselineTo()));
+          new TimeRange(trigger.plus(timeline.baselineFrom()), trigger.plus(timeline.baselineTo()));
       boolean calm = false;
       for (LabEvent event : timeline.events()) {
         until(trigger.plus(event.at()), machine);
