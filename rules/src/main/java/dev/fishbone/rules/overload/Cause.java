@@ -40,8 +40,7 @@ record Cause(String what, long from, OptionalLong to) {
       return Optional.empty();
     }
     double middle = median(calm);
-    double spread =
-        TO_SIGMA * median(Arrays.stream(calm).map(v -> Math.abs(v - middle)).toArray());
+    double spread = TO_SIGMA * median(Arrays.stream(calm).map(v -> Math.abs(v - middle)).toArray());
     double limit = middle + Math.max(OUT * spread, LEAST_MOVE * middle);
     long first = -1;
     long lastOut = -1;
@@ -77,7 +76,8 @@ record Cause(String what, long from, OptionalLong to) {
     for (int bin = 0; bin < values.count(); bin++) {
       TimeRange one = values.bins().rangeOf(bin);
       boolean calm =
-          ranges.stream().anyMatch(r -> !one.from().isBefore(r.from()) && !one.to().isAfter(r.to()));
+          ranges.stream()
+              .anyMatch(r -> !one.from().isBefore(r.from()) && !one.to().isAfter(r.to()));
       if (calm && values.known(bin)) {
         found.add(values.at(bin));
       }

@@ -35,7 +35,11 @@ record Causes(List<Cause> all, boolean observed) {
     TimeRange window = telemetry.recording().window();
     List<Cause> all = new ArrayList<>(reversed(telemetry, service));
     boolean observed = !all.isEmpty();
-    Cause.of("the load of first attempts", new BinValues(load.bins(), load.first()), usual, window,
+    Cause.of(
+            "the load of first attempts",
+            new BinValues(load.bins(), load.first()),
+            usual,
+            window,
             quietMillis)
         .ifPresent(all::add);
     Cause.of("the time that its connections are held", holds.held(), usual, window, quietMillis)
@@ -48,8 +52,12 @@ record Causes(List<Cause> all, boolean observed) {
     }
     below.forEach(
         (callee, edges) ->
-            Cause.of("the duration of its calls to " + callee, duration(load, edges), usual,
-                    window, quietMillis)
+            Cause.of(
+                    "the duration of its calls to " + callee,
+                    duration(load, edges),
+                    usual,
+                    window,
+                    quietMillis)
                 .ifPresent(all::add));
     return new Causes(all, observed);
   }
@@ -76,8 +84,7 @@ record Causes(List<Cause> all, boolean observed) {
     List<Change> changes = telemetry.changes();
     for (int i = 0; i < changes.size(); i++) {
       Change made = changes.get(i);
-      if (!near.contains(made.service())
-          || !telemetry.recording().window().contains(made.time())) {
+      if (!near.contains(made.service()) || !telemetry.recording().window().contains(made.time())) {
         continue;
       }
       for (Change undone : changes.subList(i + 1, changes.size())) {

@@ -30,7 +30,8 @@ record Drain(double seconds, double backlog, double capacity, boolean capacityKn
     boolean known = !Double.isNaN(capacity);
     capacity = known ? capacity : mostServed(load) / width;
     double spare = Math.max(capacity - load.first()[at] / width, LEAST_SPARE * capacity);
-    double deadline = deadline(telemetry, edges, calls > 0 ? load.seconds()[at] / width / calls : 0);
+    double deadline =
+        deadline(telemetry, edges, calls > 0 ? load.seconds()[at] / width / calls : 0);
     return new Drain(backlog / spare + deadline, backlog, capacity, known);
   }
 
@@ -62,11 +63,11 @@ record Drain(double seconds, double backlog, double capacity, boolean capacityKn
     for (Policies.Retry retry : telemetry.policies().retries()) {
       boolean its =
           edges.stream()
-              .anyMatch(e -> e.caller().equals(retry.caller()) && e.callee().equals(retry.callee()));
+              .anyMatch(
+                  e -> e.caller().equals(retry.caller()) && e.callee().equals(retry.callee()));
       if (its && retry.timeout().isPresent()) {
         longest =
-            Math.max(
-                longest, retry.attempts().orElse(1) * retry.timeout().get().toMillis() / 1e3);
+            Math.max(longest, retry.attempts().orElse(1) * retry.timeout().get().toMillis() / 1e3);
       }
     }
     return longest > 0 ? longest : otherwise;

@@ -19,8 +19,7 @@ import java.util.List;
  * @param seconds that its callers spent on them
  */
 record LoadBins(Bins bins, double[] first, double[] total, double[] good, double[] seconds) {
-  static LoadBins of(
-      Telemetry telemetry, List<EdgeTally> edges, TimeRange range, Duration width) {
+  static LoadBins of(Telemetry telemetry, List<EdgeTally> edges, TimeRange range, Duration width) {
     Bins bins = new Bins(range, width);
     TraceCover cover = TraceCover.of(telemetry);
     double[][] sums = new double[4][bins.count()];

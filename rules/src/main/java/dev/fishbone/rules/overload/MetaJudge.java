@@ -66,8 +66,8 @@ final class MetaJudge {
     }
     double[] served = served();
     if (low.isEmpty()) {
-      return served.length >= LEAST_MATCHED && sumOf(window).first / known < MISSING_CALLS
-              * Cause.median(served)
+      return served.length >= LEAST_MATCHED
+              && sumOf(window).first / known < MISSING_CALLS * Cause.median(served)
           ? not(
               ReasonCode.NO_DATA,
               "what was asked of "
@@ -151,7 +151,15 @@ final class MetaJudge {
     }
     return words.finding(
         new MetaWords.Found(
-            telemetry, edges, load, stuck, drain, causes.observed(), started, over, until,
+            telemetry,
+            edges,
+            load,
+            stuck,
+            drain,
+            causes.observed(),
+            started,
+            over,
+            until,
             back.isPresent()));
   }
 

@@ -120,8 +120,7 @@ record MetaWords(String service, TimeRange window, Settings settings) {
     TimeRange after = TimeRange.ofMillis(found.over(), found.until());
     double amplified = sum.total / sum.first;
     double attempts = sum(found.edges(), EdgeCount.ATTEMPTS, after);
-    double orphaned =
-        attempts == 0 ? 0 : sum(found.edges(), EdgeCount.ORPHANED, after) / attempts;
+    double orphaned = attempts == 0 ? 0 : sum(found.edges(), EdgeCount.ORPHANED, after) / attempts;
     List<String> sustained = new ArrayList<>();
     if (amplified >= settings.number("amplified")) {
       sustained.add(Wording.estimate(amplified) + " attempts a call");
@@ -162,8 +161,7 @@ record MetaWords(String service, TimeRange window, Settings settings) {
     figures.add(Figure.exact("attempts-per-call", amplified, "calls", evidence));
     figures.add(Figure.exact("orphaned-share", orphaned, "ratio", evidence));
     if (found.drain().capacityKnown()) {
-      double perSecond =
-          found.stuck().load() / (found.load().bins().width().toMillis() / 1e3);
+      double perSecond = found.stuck().load() / (found.load().bins().width().toMillis() / 1e3);
       figures.add(
           Figure.exact(
               "vulnerability", perSecond * amplified / found.drain().capacity(), "1", evidence));
@@ -172,7 +170,8 @@ record MetaWords(String service, TimeRange window, Settings settings) {
     return new Outcome.Finding(
         firm ? Outcome.Grade.FINDING : Outcome.Grade.SUSPECTED,
         claim(found, persisted, sustained, firm),
-        "Bound retries by a budget and shed load at " + Wording.plain(service)
+        "Bound retries by a budget and shed load at "
+            + Wording.plain(service)
             + "; to end such a failure, switch retries off",
         TimeRange.ofMillis(Math.min(from, found.until()), found.until()),
         confidence,
@@ -189,10 +188,14 @@ record MetaWords(String service, TimeRange window, Settings settings) {
         firm ? "went on" : "may have gone on",
         found.ended() ? "" : "at least ",
         Wording.time(persisted),
-        found.causes().size() == 1 ? Wording.plain(found.causes().get(0).what()) : "what started it",
+        found.causes().size() == 1
+            ? Wording.plain(found.causes().get(0).what())
+            : "what started it",
         Wording.share(found.stuck().goodput()),
         sustained.isEmpty() ? "" : ", with " + String.join(", ", sustained),
-        firm ? "" : sustained.isEmpty() ? " (what kept it so is not seen)" : " (the confidence is low)");
+        firm
+            ? ""
+            : sustained.isEmpty() ? " (what kept it so is not seen)" : " (the confidence is low)");
   }
 
   private static double sum(List<EdgeTally> edges, EdgeCount what, TimeRange range) {

@@ -40,8 +40,7 @@ record Stuck(
     loads = Arrays.copyOf(loads, n);
     low = Arrays.copyOf(low, n);
     double median = Cause.median(loads);
-    double tolerance =
-        Math.max(settings.number("same-load"), Z95 / Math.sqrt(Math.max(1, median)));
+    double tolerance = Math.max(settings.number("same-load"), Z95 / Math.sqrt(Math.max(1, median)));
     double most = calm.stream().mapToDouble(bin -> load.first()[bin]).max().orElse(0);
     double[] usual =
         calm.stream()
