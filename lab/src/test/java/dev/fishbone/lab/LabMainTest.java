@@ -28,6 +28,7 @@ class LabMainTest {
     assertThat(run("run", "no-such-scenario", "--out", "x")).isEqualTo(2);
     assertThat(err.toString()).contains("there is no scenario 'no-such-scenario'");
     assertThat(run("run", "checkout-outage", "--out", "x", "--busy-limit", "7")).isEqualTo(2);
+    assertThat(run("run", "checkout-outage", "--out", "x", "--load", "0")).isEqualTo(2);
   }
 
   @Test
@@ -48,6 +49,35 @@ class LabMainTest {
     assertThat(run("run", "checkout-outage", "--out", folder.toString())).isEqualTo(1);
     assertThat(err.toString()).contains("exists and is not an empty folder: name another");
     assertThat(folder.resolve("precious.txt")).hasContent("mine");
+  }
+
+  @Test
+  void runAllPassesOverWhatIsWholeAndSaysSo() throws Exception {
+    Path scenarios = Files.createDirectory(folder.resolve("scenarios"));
+    Files.writeString(scenarios.resolve("done.yml"), "name: done\n");
+    Files.writeString(scenarios.resolve("wrong.yml"), "name: wrong\ntime-scale: fast\n");
+    Path whole = Files.createDirectories(folder.resolve("out").resolve("done"));
+    Files.writeString(whole.resolve("truth.yml"), "verdicts: []\n");
+
+    int code = runAll(scenarios);
+
+    assertThat(code).isEqualTo(1);
+    assertThat(out.toString().lines())
+        .satisfiesExactly(
+            line -> assertThat(line).isEqualTo("done: whole already"),
+            line -> assertThat(line).startsWith("wrong: failed: ").contains("wrong.yml:2: "),
+            line -> assertThat(line).startsWith("1 not recorded"));
+  }
+
+  @Test
+  void runAllOfAFolderWithoutScenariosIsUsage() {
+    assertThat(runAll(folder)).isEqualTo(2);
+    assertThat(err.toString()).contains("there are no scenarios (*.yml) in " + folder);
+  }
+
+  private int runAll(Path scenarios) {
+    return run(
+        "run-all", "--scenarios", scenarios.toString(), "--out", folder.resolve("out").toString());
   }
 
   private int run(String... args) {

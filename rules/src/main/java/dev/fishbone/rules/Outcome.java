@@ -3,6 +3,7 @@ package dev.fishbone.rules;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.TimeRange;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -27,6 +28,7 @@ public sealed interface Outcome {
    * @param claim one sentence without a full stop, with its numbers, for the fishbone
    * @param action what to do first, one sentence without a full stop
    * @param interval from onset to end
+   * @param fix the action as it would be typed, where it can be
    */
   record Finding(
       Grade grade,
@@ -36,12 +38,41 @@ public sealed interface Outcome {
       Confidence confidence,
       List<Figure> figures,
       List<Evidence> evidence,
-      List<Exhibit> exhibits)
+      List<Exhibit> exhibits,
+      Optional<Fix> fix)
       implements Outcome {
     public Finding {
       figures = List.copyOf(figures);
       evidence = List.copyOf(evidence);
       exhibits = List.copyOf(exhibits);
+    }
+
+    /** A finding whose action is words alone. */
+    public Finding(
+        Grade grade,
+        String claim,
+        String action,
+        TimeRange interval,
+        Confidence confidence,
+        List<Figure> figures,
+        List<Evidence> evidence,
+        List<Exhibit> exhibits) {
+      this(
+          grade,
+          claim,
+          action,
+          interval,
+          confidence,
+          figures,
+          evidence,
+          exhibits,
+          Optional.empty());
+    }
+
+    /** The same with its action as it would be typed. */
+    public Finding withFix(Optional<Fix> typed) {
+      return new Finding(
+          grade, claim, action, interval, confidence, figures, evidence, exhibits, typed);
     }
 
     @Override

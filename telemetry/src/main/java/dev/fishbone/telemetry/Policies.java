@@ -63,6 +63,8 @@ public record Policies(
    * @param scope the part of the edge that it concerns, as written (a route, a method); empty: all
    * @param on what is retried, as written; empty where not said
    * @param budget what bounds retries over all calls, as written; empty where not said
+   * @param breaker what stops calls while most of them fail, as written; {@code none}, or empty
+   *     where not said
    * @param hedged whether the further attempts do not wait for a failure
    * @param byDefault whether {@code attempts} is the product's default: nobody wrote it down
    * @param deadline of the whole call, all attempts included
@@ -72,12 +74,13 @@ public record Policies(
       String scope,
       String on,
       String budget,
+      String breaker,
       boolean hedged,
       boolean byDefault,
       Optional<Duration> deadline,
       Optional<Duration> connect) {
     public static final Terms NONE =
-        new Terms("", "", "", false, false, Optional.empty(), Optional.empty());
+        new Terms("", "", "", "", false, false, Optional.empty(), Optional.empty());
   }
 
   /**

@@ -15,6 +15,7 @@ import java.util.TreeMap;
  * @param labels what remains of use: {@code outcome}, {@code operation}, {@code status}, {@code
  *     peer}; for alerts all labels
  * @param nativeName the name at the source, for the evidence
+ * @param nativeLabels the labels at the source without the name; empty where they are not kept
  * @param origin where in the recording it stands
  */
 public record Series(
@@ -24,10 +25,25 @@ public record Series(
     String resource,
     Map<String, String> labels,
     String nativeName,
+    Map<String, String> nativeLabels,
     Location origin,
     Samples samples) {
   public Series {
     labels = Collections.unmodifiableMap(new TreeMap<>(labels));
+    nativeLabels = Collections.unmodifiableMap(new TreeMap<>(nativeLabels));
+  }
+
+  /** A series of which the source's own labels are not kept. */
+  public Series(
+      Signal signal,
+      String service,
+      String instance,
+      String resource,
+      Map<String, String> labels,
+      String nativeName,
+      Location origin,
+      Samples samples) {
+    this(signal, service, instance, resource, labels, nativeName, Map.of(), origin, samples);
   }
 
   public String label(String name) {

@@ -42,6 +42,8 @@ public enum Signal {
   PROXY_SERVER_REQUESTS(Kind.COUNTER, "1"),
   /** Retries counted by a client library or proxy. */
   RETRIES(Kind.COUNTER, "1"),
+  /** Retries that were not made because a budget for all of them was spent. */
+  RETRIES_SUPPRESSED(Kind.COUNTER, "1"),
   /** 1 where a circuit breaker is open and refuses calls; the resource is the breaker. */
   BREAKER_OPEN(Kind.GAUGE, "1"),
   /** 1 where an instance takes traffic, 0 where it was taken out. */
@@ -56,6 +58,13 @@ public enum Signal {
   ALERT_PENDING(Kind.GAUGE, "1"),
   /** {@code ALERTS_FOR_STATE}: the value is when the alert became pending, in Unix seconds. */
   ALERT_ACTIVE_SINCE(Kind.GAUGE, "s"),
+  /**
+   * Notifications that Alertmanager tried to send; the resource is the kind of integration, label
+   * {@code peer} the receiver where it is counted by receiver.
+   */
+  NOTIFICATIONS(Kind.COUNTER, "1"),
+  /** Those of them that failed for good; label {@code status} is the reason. */
+  NOTIFICATIONS_FAILED(Kind.COUNTER, "1"),
   /** 1 where a scrape succeeded. */
   SCRAPE_UP(Kind.GAUGE, "1"),
   /** Spans; not a metric, but named wherever signals are asked for and missed. */

@@ -97,6 +97,13 @@ public record Findings(
   /** What a clear verdict stayed under (or above). */
   public record MarginEntry(String figure, double threshold, String unit) {}
 
+  /**
+   * @param place where it goes, a clause
+   * @param test a command line that succeeds once it is made; absent where there is none
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record FixEntry(String place, String lang, String code, @Nullable String test) {}
+
   public record ReasonEntry(String code, String needs, String hint) {}
 
   public record ConfidenceEntry(String level, double value) {}
@@ -104,6 +111,7 @@ public record Findings(
   /**
    * @param claim for a finding what happened, for a clear verdict what was measured
    * @param action what to do first; findings only
+   * @param fix the action as it would be typed, where it can be
    * @param effects services of the effects that it bears on
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -116,6 +124,7 @@ public record Findings(
       String verdict,
       @Nullable String claim,
       @Nullable String action,
+      @Nullable FixEntry fix,
       @Nullable String bone,
       @Nullable Range interval,
       @Nullable ConfidenceEntry confidence,

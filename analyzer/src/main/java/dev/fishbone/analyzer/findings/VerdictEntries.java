@@ -2,12 +2,14 @@ package dev.fishbone.analyzer.findings;
 
 import dev.fishbone.analyzer.findings.Findings.ConfidenceEntry;
 import dev.fishbone.analyzer.findings.Findings.FigureEntry;
+import dev.fishbone.analyzer.findings.Findings.FixEntry;
 import dev.fishbone.analyzer.findings.Findings.MarginEntry;
 import dev.fishbone.analyzer.findings.Findings.Range;
 import dev.fishbone.analyzer.findings.Findings.ReasonEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
 import dev.fishbone.rules.Bone;
 import dev.fishbone.rules.Figure;
+import dev.fishbone.rules.Fix;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Finding;
 import dev.fishbone.rules.Verdict;
@@ -94,6 +96,7 @@ final class VerdictEntries {
                     null,
                     null,
                     null,
+                    null,
                     figures(c.figures()),
                     new MarginEntry(c.margin().figure(), c.margin().threshold(), c.margin().unit()),
                     null,
@@ -118,6 +121,7 @@ final class VerdictEntries {
         null,
         null,
         null,
+        null,
         new ReasonEntry(reason.code().name(), reason.needs(), reason.hint()),
         null,
         effects);
@@ -134,6 +138,7 @@ final class VerdictEntries {
         f.grade() == Outcome.Grade.FINDING ? Findings.FINDING : Findings.SUSPECTED,
         f.claim(),
         f.action(),
+        f.fix().map(VerdictEntries::fix).orElse(null),
         bone,
         new Range(f.interval().from(), f.interval().to()),
         new ConfidenceEntry(f.confidence().level(), f.confidence().value()),
@@ -142,6 +147,11 @@ final class VerdictEntries {
         null,
         f.evidence().stream().map(e -> e.id()).toList(),
         bearsOn(verdict));
+  }
+
+  private static FixEntry fix(Fix fix) {
+    return new FixEntry(
+        fix.place(), fix.lang(), fix.code(), fix.test().isEmpty() ? null : fix.test());
   }
 
   private List<String> bearsOn(Verdict verdict) {

@@ -74,8 +74,11 @@ final class Effects {
     Optional<ImpactEntry> failed = figure(effect, "failed-requests");
     Optional<ImpactEntry> all = figure(effect, "requests");
     if (failed.isPresent()) {
-      text.append("; ").append(Wording.count(Math.round(failed.get().value())));
+      // Of what was counted: neither is all where its end or a part of it is not known.
+      text.append("; ").append(effect.atLeast() ? "at least " : "");
+      text.append(Wording.count(Math.round(failed.get().value())));
       all.ifPresent(a -> text.append(" of ").append(Wording.count(Math.round(a.value()))));
+      text.append(effect.atLeast() && all.isPresent() ? " counted" : "");
       text.append(" requests failed");
     }
     if (effect.found()) {

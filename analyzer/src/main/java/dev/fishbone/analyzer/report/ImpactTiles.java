@@ -26,8 +26,8 @@ final class ImpactTiles {
     List<Stat> tiles = new ArrayList<>();
     String atLeast = effect.atLeast() ? "≥ " : "";
     worse(tiles, "duration", effect.name() + " " + effects.state(effect), atLeast);
-    worse(tiles, "failed-requests", "Failed requests", "");
-    worse(tiles, "failed-sessions", "Sessions with a failed request", "");
+    worse(tiles, "failed-requests", "Failed requests", atLeast);
+    worse(tiles, "failed-sessions", "Sessions with a failed request", atLeast);
     worse(tiles, "revenue-loss", "Revenue lost, estimated", "");
     int room = MOST - (effects.figure(effect, "time-to-page").isPresent() ? 1 : 0);
     effects

@@ -6,6 +6,7 @@ import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.ChartEntry;
 import dev.fishbone.analyzer.findings.Findings.EffectRef;
 import dev.fishbone.analyzer.findings.Findings.FigureEntry;
+import dev.fishbone.analyzer.findings.Findings.FixEntry;
 import dev.fishbone.analyzer.findings.Findings.ImpactEntry;
 import dev.fishbone.analyzer.findings.Findings.TimeEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
@@ -108,6 +109,13 @@ final class Passages {
       text = text.text("Figures: " + String.join("; ", figures) + ". ");
       text = text.text("Confidence " + Causes.confidence(cause) + ". ");
       text = text.text("To do: " + Words.sentence(Objects.requireNonNull(cause.action())) + " ");
+      FixEntry fix = cause.fix();
+      if (fix != null) {
+        text = text.text(Wording.capital(fix.place()) + ": ").code(fix.code()).text(". ");
+        if (fix.test() != null) {
+          text = text.text("To be tried with ").code(fix.test()).text(". ");
+        }
+      }
       body.paragraph(text.then(evidence(Objects.requireNonNull(cause.evidence()))));
     }
   }

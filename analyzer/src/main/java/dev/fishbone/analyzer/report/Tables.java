@@ -13,7 +13,9 @@ import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
 import dev.fishbone.rules.wording.Wording;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -86,13 +88,11 @@ final class Tables {
     }
     long shown = 0;
     long more = 0;
-    for (CoverageEntry entry : findings.coverage()) {
-      for (GapEntry gap : entry.gaps()) {
-        if (shown++ < GAPS_SHOWN) {
-          lines.add(gap(entry, gap));
-        } else {
-          more++;
-        }
+    for (Map.Entry<Hole, List<String>> hole : holes().entrySet()) {
+      if (shown++ < GAPS_SHOWN) {
+        lines.add(gap(hole.getKey(), hole.getValue()));
+      } else {
+        more++;
       }
     }
     if (more > 0) {
@@ -110,11 +110,30 @@ final class Tables {
     return Prose.empty().strong(verdict.rule()).text(" ").code(verdict.subject());
   }
 
-  private static Prose gap(CoverageEntry entry, GapEntry gap) {
+  /** One thing that a source did not give, whatever it is a part of. */
+  private record Hole(String source, String reason, String detail) {}
+
+  /** What was not received with the signals that it concerns, each hole once. */
+  private Map<Hole, List<String>> holes() {
+    Map<Hole, List<String>> holes = new LinkedHashMap<>();
+    for (CoverageEntry entry : findings.coverage()) {
+      for (GapEntry gap : entry.gaps()) {
+        List<String> signals =
+            holes.computeIfAbsent(
+                new Hole(entry.source(), gap.reason(), gap.detail()), h -> new ArrayList<>());
+        if (!signals.contains(entry.signal())) {
+          signals.add(entry.signal());
+        }
+      }
+    }
+    return holes;
+  }
+
+  private static Prose gap(Hole hole, List<String> signals) {
     return Prose.of("Not received: ")
-        .text(entry.signal() + " from ")
-        .code(entry.source())
-        .text(" (" + gap.reason() + "): " + Words.sentence(gap.detail()));
+        .text(String.join(", ", signals) + " from ")
+        .code(hole.source())
+        .text(" (" + hole.reason() + "): " + Words.sentence(hole.detail()));
   }
 
   void clear(Generated body) {

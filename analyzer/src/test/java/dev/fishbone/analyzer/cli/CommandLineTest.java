@@ -84,7 +84,9 @@ final class CommandLineTest {
             "amplification/retry-storm",
             "pool/saturation",
             "paging/unpaged-alert",
-            "probe/contention");
+            "probe/contention",
+            "probe/ejection-cascade",
+            "probe/liveness-kill");
     assertThat(out.toString().lines())
         .allMatch(line -> line.split("\t").length == 3 && line.endsWith("?"));
   }

@@ -82,6 +82,41 @@ final class PostmortemTest {
   }
 
   @Test
+  void whatMayBeMoreIsSaidToBeAtLeastInWordsAndInFigures() {
+    Findings known = findings(List.of(cause("suspected", "orders")), 0.97);
+    List<Findings.EffectRef> effects = new java.util.ArrayList<>(known.effects());
+    effects.set(
+        0, new Findings.EffectRef("orders", "orders", "POST /orders", "Orders API", false, true));
+    Findings more = withEffects(known, effects);
+    assertThat(FirstLines.of(more, Path.of("out")).get(0))
+        .isEqualTo(
+            "Effect: Orders API unavailable for at least 47 min (09:30:00–10:45:00 UTC); at least"
+                + " 6,130 requests failed");
+    assertThat(parse(more).first(Stats.class).orElseThrow().stats())
+        .extracting(Stats.Stat::value)
+        .containsExactly("≥ 47 min", "≥ 6,130");
+  }
+
+  private static Findings withEffects(Findings f, List<Findings.EffectRef> effects) {
+    return new Findings(
+        f.schema(),
+        f.product(),
+        f.recording(),
+        f.incident(),
+        f.zone(),
+        effects,
+        f.settings(),
+        f.times(),
+        f.impact(),
+        f.verdicts(),
+        f.links(),
+        f.tested(),
+        f.charts(),
+        f.evidence(),
+        f.coverage());
+  }
+
+  @Test
   void whatFailedNoMoreThanNormallyIsCalledNeitherUnavailableNorFailing() {
     List<String> lines = FirstLines.of(findings(List.of(), 0.97), Path.of("out"));
     assertThat(lines.get(1))
@@ -113,6 +148,7 @@ final class PostmortemTest {
         v.verdict(),
         v.claim(),
         v.action(),
+        v.fix(),
         bone,
         v.interval(),
         v.confidence(),
@@ -169,6 +205,7 @@ final class PostmortemTest {
         verdict,
         "pool of " + service + " was full",
         "look at it",
+        null,
         "Capacity",
         new Findings.Range(FROM, TO),
         new Findings.ConfidenceEntry("medium", 0.6),

@@ -52,6 +52,9 @@ public final class RuleAnswer {
         interval,
         texts(rule.path("labels")),
         texts(rule.path("annotations")),
+        rule.path("health").asString("").equals("err")
+            ? rule.path("lastError").asString("no reason is given")
+            : "",
         new Location(file, 0));
   }
 

@@ -11,6 +11,7 @@ public enum SignalGroup {
   ALERTS("alerts"),
   RETRIES("retries"),
   BREAKERS("breakers"),
+  NOTIFICATIONS("notifications"),
   UP("up");
 
   private final String word;
@@ -44,10 +45,11 @@ public enum SignalGroup {
           PROXY_REQUESTS,
           PROXY_SERVER_REQUESTS ->
           REQUESTS;
-      case RETRIES -> RETRIES;
+      case RETRIES, RETRIES_SUPPRESSED -> RETRIES;
       case BREAKER_OPEN -> BREAKERS;
       case INSTANCE_HEALTHY, HEALTH_CHECK_FAILURES -> HEALTH;
       case ALERT_FIRING, ALERT_PENDING, ALERT_ACTIVE_SINCE -> ALERTS;
+      case NOTIFICATIONS, NOTIFICATIONS_FAILED -> NOTIFICATIONS;
       case SCRAPE_UP -> UP;
       default ->
           throw new IllegalArgumentException(signal + " is no metric: ask for it by its file");

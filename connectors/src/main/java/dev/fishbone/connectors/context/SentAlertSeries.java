@@ -79,6 +79,7 @@ public final class SentAlertSeries {
         series.resource(),
         whole,
         series.nativeName(),
+        series.nativeLabels(),
         series.origin(),
         series.samples());
   }

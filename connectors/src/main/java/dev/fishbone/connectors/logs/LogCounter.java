@@ -10,11 +10,14 @@ import dev.fishbone.telemetry.summary.AccessOutcome;
 import dev.fishbone.telemetry.summary.AccessRequest;
 import dev.fishbone.telemetry.summary.AccessTallies;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Adds the lines of one log up; health checks and lines that ask for nothing only show its reach.
@@ -32,6 +35,10 @@ final class LogCounter {
   private final AccessTallies tallies;
   private final Attempts attempts;
   private final Map<String, Set<String>> operations = new HashMap<>();
+  private final Set<String> effects = new HashSet<>();
+  private final Set<String> crowded = new TreeSet<>();
+  private long unnamed;
+  private long firstUnnamed;
   private long requests;
   private long untold;
   private long firstUntold;
@@ -47,6 +54,7 @@ final class LogCounter {
     this.sessionKey = recording.impact().session();
     this.services = services;
     this.tallies = tallies;
+    recording.effects().forEach(e -> effects.add(e.service() + '\0' + e.operation()));
     this.attempts = new Attempts(tallies::add, () -> tallies.repeated(file));
   }
 
@@ -75,14 +83,14 @@ final class LogCounter {
             (int) Math.min(number, Integer.MAX_VALUE),
             line.proxy(),
             service,
-            operation(service, line),
+            operation(service, line, number),
             millis,
             line.outcome(),
             session(line)),
         line);
   }
 
-  private String operation(String service, AccessLine line) {
+  private String operation(String service, AccessLine line, long number) {
     String operation = line.operation();
     if (operation.isEmpty()) {
       String path = UrlPath.normalised(line.path());
@@ -90,7 +98,10 @@ final class LogCounter {
     }
     operation = operation.length() > LONGEST ? operation.substring(0, LONGEST) : operation;
     Set<String> seen = operations.computeIfAbsent(service, s -> new HashSet<>());
-    if (seen.size() >= MOST_OPERATIONS && !seen.contains(operation)) {
+    boolean wanted = seen.contains(operation) || effects.contains(service + '\0' + operation);
+    if (seen.size() >= MOST_OPERATIONS && !wanted) {
+      crowded.add(service);
+      firstUnnamed = unnamed++ == 0 ? number : firstUnnamed;
       return "";
     }
     seen.add(operation);
@@ -107,10 +118,10 @@ final class LogCounter {
     attempts.finish();
   }
 
-  /** What is wrong with the log as a whole. */
-  Optional<String> complaint() {
+  /** What is wrong with the log as a whole, one sentence each. */
+  List<String> complaints() {
     if (lastMillis >= firstMillis && inWindow == 0) {
-      return Optional.of(
+      return List.of(
           "all its lines lie outside the window, from "
               + Instant.ofEpochMilli(firstMillis)
               + " to "
@@ -118,15 +129,30 @@ final class LogCounter {
               + ": is it the window of this log, and the zone of its times?");
     }
     if (requests > 0 && known == 0) {
-      return Optional.of(
+      return List.of(
           "none of its "
               + requests
               + " requests belongs to a service of window.yml, the first is of "
               + Quoted.text(unknown)
               + ": name that under the service's match or proxies, or call the file after it");
     }
+    List<String> complaints = new ArrayList<>();
+    if (unnamed > 0) {
+      complaints.add(
+          unnamed
+              + " of its "
+              + requests
+              + " requests, the first in line "
+              + firstUnnamed
+              + ", were counted without an operation, since "
+              + crowded.stream().map(Quoted::text).collect(Collectors.joining(" and "))
+              + (crowded.size() == 1 ? " has" : " have")
+              + " more than "
+              + MOST_OPERATIONS
+              + " of them: log the route, not the path alone");
+    }
     if (untold > 0) {
-      return Optional.of(
+      complaints.add(
           untold
               + " of its "
               + requests
@@ -135,6 +161,6 @@ final class LogCounter {
               + ", are gRPC calls without their gRPC status, which HTTP's 200 does not tell: log"
               + " Envoy's %GRPC_STATUS%, or the trailer grpc-status as grpc_status");
     }
-    return Optional.empty();
+    return complaints;
   }
 }

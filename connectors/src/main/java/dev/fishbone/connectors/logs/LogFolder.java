@@ -35,13 +35,10 @@ public final class LogFolder {
       reader.read(file.getValue(), counter::take);
       counter.finish();
       List<Coverage.Gap> gaps = new ArrayList<>(complaints.gaps());
-      counter
-          .complaint()
-          .ifPresent(
-              sentence ->
-                  gaps.add(
-                      new Coverage.Gap(
-                          recording.window(), ReasonCode.NO_DATA, name + ": " + sentence)));
+      for (String sentence : counter.complaints()) {
+        gaps.add(
+            new Coverage.Gap(recording.window(), ReasonCode.NO_DATA, name + ": " + sentence));
+      }
       entries.add(new Coverage.Entry(name, WORD, reader.lines(), reader.good(), gaps));
     }
     return new Result(tallies.finish(), new Coverage(entries));

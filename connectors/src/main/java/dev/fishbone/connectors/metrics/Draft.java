@@ -22,6 +22,7 @@ record Draft(Row row, Map<String, String> labels, Series series) {
             series.resource(),
             series.labels(),
             series.nativeName(),
+            series.nativeLabels(),
             series.origin(),
             samples));
   }

@@ -135,8 +135,17 @@ final class SeriesStore {
                 pool,
                 canonical.labels(),
                 name,
+                own(row, labels),
                 samples.origin(),
                 built.samples())));
+  }
+
+  /** The labels by which the source knows the series; parts that are added up have some less. */
+  private static Map<String, String> own(Row row, Map<String, String> labels) {
+    Map<String, String> own = new HashMap<>(labels);
+    own.remove("__name__");
+    own.keySet().removeAll(row.identity().sumOver());
+    return own;
   }
 
   private void unsized(Signal signal, String pool) {

@@ -25,6 +25,10 @@ final class ServiceOf {
     if (SignalGroup.of(signal) == SignalGroup.ALERTS) {
       return Optional.of(services.ofAttributes(labels).orElse(labels.getOrDefault("service", "")));
     }
+    if (SignalGroup.of(signal) == SignalGroup.NOTIFICATIONS) {
+      // Alertmanager sends for everybody.
+      return Optional.of("");
+    }
     if (series.row().identity().proxy()) {
       Optional<String> known = services.ofProxy(series.resource());
       return known.isPresent() || services.isDeclared() ? known : Optional.of("");

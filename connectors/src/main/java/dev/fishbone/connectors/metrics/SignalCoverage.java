@@ -50,7 +50,7 @@ final class SignalCoverage {
         gap(gaps, recording.window(), reason(matter), sentence(matter, count, what));
       }
     }
-    if (series.isEmpty() && gaps.isEmpty()) {
+    if (series.isEmpty() && gaps.isEmpty() && mustBe(signal)) {
       gap(gaps, recording.window(), ReasonCode.NO_SOURCE, "the recording has no series of " + word);
     }
     if (!series.isEmpty() && mustCover(signal)) {
@@ -108,12 +108,19 @@ final class SignalCoverage {
     return count == 1 ? "1 sample " + one : count + " samples " + many;
   }
 
+  /** Few callers have a budget of retries; those that do and never met it count nothing. */
+  private static boolean mustBe(Signal signal) {
+    return signal != Signal.RETRIES_SUPPRESSED;
+  }
+
   /** Alerts come and go; everything else is there all the time or has a hole. */
   private static boolean mustCover(Signal signal) {
     return signal != Signal.ALERT_FIRING
         && signal != Signal.ALERT_PENDING
         && signal != Signal.ALERT_ACTIVE_SINCE
-        && signal != Signal.RETRIES;
+        && signal != Signal.NOTIFICATIONS_FAILED
+        && signal != Signal.RETRIES
+        && signal != Signal.RETRIES_SUPPRESSED;
   }
 
   private void window(List<Series> series, String word, List<Coverage.Gap> gaps) {

@@ -14,7 +14,6 @@ import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.source.Pull;
 import dev.fishbone.telemetry.source.SourceException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,8 +40,11 @@ record OpsgenieApi(HttpSettings settings) {
     }
   }
 
-  List<OpsgenieAlert> alerts(Pull pull, Gathering into) throws SourceException {
-    Map<String, OpsgenieAlert> alerts = new LinkedHashMap<>();
+  /**
+   * @param alerts takes what is read, by id, also where a later page fails
+   */
+  void alerts(Pull pull, Gathering into, Map<String, OpsgenieAlert> alerts)
+      throws SourceException {
     try (HttpSource http = HttpSource.open(settings, pull)) {
       for (TimeRange cut : Halving.ask(into.time(), part -> whole(http, part, alerts, into))) {
         into.gap(
@@ -53,7 +55,6 @@ record OpsgenieApi(HttpSettings settings) {
       }
       more(http, alerts.values().stream().toList(), into);
     }
-    return new ArrayList<>(alerts.values());
   }
 
   private static boolean whole(

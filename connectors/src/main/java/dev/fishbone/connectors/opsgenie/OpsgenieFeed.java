@@ -16,7 +16,9 @@ import dev.fishbone.telemetry.source.SourceException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -32,8 +34,12 @@ record OpsgenieFeed(Optional<OpsgenieApi> api, List<Path> files) implements Even
       into.reach(Kind.PAGES, times, pull.window(), files.toString());
       return;
     }
-    for (OpsgenieAlert alert : api.get().alerts(pull, into)) {
-      tell(alert, into);
+    Map<String, OpsgenieAlert> alerts = new LinkedHashMap<>();
+    try {
+      api.get().alerts(pull, into, alerts);
+    } finally {
+      // What came before a later page failed is known all the same.
+      alerts.values().forEach(alert -> tell(alert, into));
     }
   }
 

@@ -23,7 +23,7 @@ import java.util.TreeSet;
 final class Scope {
   /** Series that tell of everybody, and of what is wrong with the scrapes themselves. */
   private static final Set<SignalGroup> NEVER_RESTRICTED =
-      Set.of(SignalGroup.ALERTS, SignalGroup.UP);
+      Set.of(SignalGroup.ALERTS, SignalGroup.NOTIFICATIONS, SignalGroup.UP);
 
   private static final List<String> ALL_SERIES = List.of("");
 

@@ -75,6 +75,7 @@ class CatalogueTest {
     "istio_request_duration_milliseconds_sum, reporter=destination, SERVER_SECONDS_SUM, 1e-3, ''",
     "traces_span_metrics_duration_seconds_sum, span_kind=SERVER, SERVER_SECONDS_SUM, 1, ''",
     "traces_span_metrics_duration_milliseconds_sum, span_kind=SERVER, SERVER_SECONDS_SUM, 1e-3, ''",
+    "envoy_cluster_upstream_rq_retry_overflow, envoy_cluster_name=p, RETRIES_SUPPRESSED, 1, p",
     "spring_retry_seconds_count, name=r;retry_count=2;exception=none, RETRIES, 1, r",
   })
   void unitsAndResources(

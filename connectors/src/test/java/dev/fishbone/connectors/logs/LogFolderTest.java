@@ -261,4 +261,28 @@ class LogFolderTest {
     assertThat(read.access().tallies()).hasSize(501);
     assertThat(count(read, "orders", AccessOutcome.OK)).isEqualTo(700);
   }
+
+  /** A scanner asks for 600 paths; those beyond the first 500 are counted, and that is said. */
+  @Test
+  void operationsBeyondTheFiveHundredAreCountedWithoutTheirNameAndThatIsSaid() throws Exception {
+    StringBuilder log = new StringBuilder();
+    for (int i = 0; i < 600; i++) {
+      char a = (char) ('a' + i % 26);
+      char b = (char) ('a' + i / 26);
+      log.append(line("09:31:00", "\"status\":404").replace("/orders", "/scan-" + a + b + "-x"));
+    }
+    log.append(line("09:32:00", "\"status\":500"));
+    write("logs/orders.jsonl", log.toString());
+    BusinessRead read = read();
+
+    assertThat(gaps(read))
+        .containsExactly(
+            "logs/orders.jsonl: 100 of its 601 requests, the first in line 501, were counted without"
+                + " an operation, since \"orders\" has more than 500 of them: log the route, not the"
+                + " path alone");
+    assertThat(count(read, "orders", AccessOutcome.OK)).isEqualTo(600);
+    assertThat(read.access().tallies())
+        .as("the effect's own operation keeps its name")
+        .anyMatch(t -> t.operation().equals("POST /orders"));
+  }
 }

@@ -1,5 +1,6 @@
 package dev.fishbone.connectors.opsgenie;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
@@ -60,6 +61,26 @@ class OpsgenieConnectorTest extends ConnectorContract {
             line -> assertThat(line).contains("T09:46:00Z\",\"type\":\"notified\"," + rest),
             line -> assertThat(line).contains("T09:50:00Z\",\"type\":\"acknowledged\"," + rest),
             line -> assertThat(line).contains("T10:30:00Z\",\"type\":\"resolved\"," + rest));
+  }
+
+  @Test
+  void whatWasReadBeforeALaterPageFailedIsKept() throws Exception {
+    StringBuilder page = new StringBuilder();
+    for (int i = 0; i < 100; i++) {
+      page.append(i == 0 ? "" : ",").append(ALERT.replace("a1", "a" + i)).append(REPORT);
+    }
+    SERVER.stubFor(
+        get(urlPathEqualTo("/v2/alerts"))
+            .withQueryParam("offset", equalTo("0"))
+            .willReturn(okJson("{\"data\":[" + page + "]}")));
+    SERVER.stubFor(
+        get(urlPathEqualTo("/v2/alerts"))
+            .withQueryParam("offset", equalTo("100"))
+            .willReturn(aResponse().withStatus(403)));
+    assertThat(pullAll(settings("api-key", "hunter2")).toString()).contains("SOURCE_FAILED");
+    assertThat(Pulls.merged(folder, "pages.jsonl"))
+        .hasSize(2)
+        .anyMatch(line -> line.contains("T09:50:00Z\",\"type\":\"acknowledged\""));
   }
 
   @Test

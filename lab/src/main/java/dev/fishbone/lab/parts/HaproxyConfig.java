@@ -64,6 +64,16 @@ final class HaproxyConfig {
             Durations.format(probe.interval()),
             probe.fall(),
             probe.rise()));
+    scenario
+        .proxy()
+        .retries()
+        .ifPresent(
+            retries ->
+                text.append("  option redispatch 1\n  retries ")
+                    .append(retries.count())
+                    .append("\n  retry-on ")
+                    .append(retries.on())
+                    .append('\n'));
     List<Address> orders = ports.addresses().orders();
     for (int n = 1; n <= orders.size(); n++) {
       Address address = orders.get(n - 1);

@@ -28,43 +28,52 @@ public final class Parts implements AutoCloseable {
     this.folder = folder;
   }
 
-  /** Starts a process with the servers of one service and waits until they answer. */
-  public Part service(String name, Path scenario) throws LabException, InterruptedException {
-    CountDownLatch ready = new CountDownLatch(1);
-    Part part =
-        add(
-            Part.start(
-                name,
-                List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-Xmx400m",
-                    // A process that limps on without memory would make an incident of its own.
-                    "-XX:+ExitOnOutOfMemoryError",
-                    "-XX:+UseSerialGC",
-                    "-XX:TieredStopAtLevel=1",
-                    "-Xshare:auto",
-                    "-Dcom.zaxxer.hikari.timeoutMs.floor=50",
-                    // Without it an answer waits 40 ms for the kernel to join its two packets.
-                    "-Dsun.net.httpserver.nodelay=true",
-                    "-cp",
-                    System.getProperty("java.class.path"),
-                    ServiceMain.class.getName(),
-                    name,
-                    scenario.toString(),
-                    folder.toString()),
-                folder,
-                line -> {
-                  if (line.equals("ready")) {
-                    ready.countDown();
-                  }
-                }));
-    for (int i = 0; i < 300 && !ready.await(100, TimeUnit.MILLISECONDS); i++) {
-      part.requireAlive();
+  /**
+   * Starts a process for each name (a service, or one server of it) and waits for their servers.
+   */
+  public List<Part> services(List<String> names, Path scenario)
+      throws LabException, InterruptedException {
+    CountDownLatch ready = new CountDownLatch(names.size());
+    List<Part> parts = new ArrayList<>();
+    for (String name : names) {
+      parts.add(service(name, scenario, ready));
+    }
+    for (int i = 0; i < 600 && !ready.await(100, TimeUnit.MILLISECONDS); i++) {
+      requireAlive();
     }
     if (ready.getCount() > 0) {
-      throw new LabException(name + " was not ready within 30 s");
+      throw new LabException("not all of " + String.join(", ", names) + " were ready within 60 s");
     }
-    return part;
+    return parts;
+  }
+
+  private Part service(String name, Path scenario, CountDownLatch ready) throws LabException {
+    return add(
+        Part.start(
+            name,
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx400m",
+                // A process that limps on without memory would make an incident of its own.
+                "-XX:+ExitOnOutOfMemoryError",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Xshare:auto",
+                "-Dcom.zaxxer.hikari.timeoutMs.floor=50",
+                // Without it an answer waits 40 ms for the kernel to join its two packets.
+                "-Dsun.net.httpserver.nodelay=true",
+                "-cp",
+                System.getProperty("java.class.path"),
+                ServiceMain.class.getName(),
+                name,
+                scenario.toString(),
+                folder.toString()),
+            folder,
+            line -> {
+              if (line.equals("ready")) {
+                ready.countDown();
+              }
+            }));
   }
 
   public Part haproxy(Scenario scenario, Ports ports, Consumer<String> log)

@@ -11,12 +11,13 @@ final class ChangeLines {
   private ChangeLines() {}
 
   /**
-   * Slow queries, databases that fail, kills and crashes are accidents, not changes: nobody notes
-   * them. A silence stands among the silences.
+   * Slow queries and servers, databases that fail, kills and crashes are accidents, not changes:
+   * nobody notes them. A silence stands among the silences.
    */
   static List<Map<String, Object>> of(List<Happened.Done> events) {
     List<Map<String, Object>> lines = new ArrayList<>();
     Map<String, Integer> flags = new LinkedHashMap<>();
+    Map<String, Integer> pages = new LinkedHashMap<>();
     for (Happened.Done done : events) {
       Map<String, Object> line = new LinkedHashMap<>();
       line.put("time", done.time().toString());
@@ -34,6 +35,22 @@ final class ChangeLines {
         line.put("detail", flag.detail());
         line.put("from", before + "%");
         line.put("to", flag.percent() + "%");
+        lines.add(line);
+      } else if (done.event() instanceof LabEvent.Data data) {
+        line.put("type", "data");
+        line.put("service", data.service());
+        line.put("title", data.title());
+        line.put("detail", data.detail());
+        line.put("from", pages.getOrDefault(data.title(), 1) + " pages");
+        line.put("to", data.pages() + " pages");
+        pages.put(data.title(), data.pages());
+        lines.add(line);
+      } else if (done.event() instanceof LabEvent.Attempts attempts) {
+        line.put("type", "config");
+        line.put("service", "orders");
+        line.put("title", attempts.title());
+        line.put("detail", attempts.detail());
+        line.put("to", Integer.toString(attempts.attempts()));
         lines.add(line);
       }
     }

@@ -14,11 +14,10 @@ final class Compression {
 
   private Compression() {}
 
-  static void compress(Path from, Path to) throws IOException {
-    try (InputStream in = Files.newInputStream(from);
-        OutputStream file = Files.newOutputStream(to);
+  static void compress(InputStream from, Path to) throws IOException {
+    try (OutputStream file = Files.newOutputStream(to);
         ZstdOutputStream out = new ZstdOutputStream(file, LEVEL)) {
-      in.transferTo(out);
+      from.transferTo(out);
     }
   }
 }

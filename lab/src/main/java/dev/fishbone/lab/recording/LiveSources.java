@@ -68,9 +68,9 @@ public final class LiveSources {
             "http://127.0.0.1:" + alertmanagerPort,
             "config-file",
             "../alertmanager.yml"));
-    sources.put(
-        "traces",
-        WindowFile.map("kind", "otlp", "files", List.of("../spans-*.jsonl"), "sampling", "all"));
+    Map<String, Object> traces = WindowFile.traces(scenario);
+    traces.put("files", List.of("../spans-*.jsonl"));
+    sources.put("traces", traces);
     sources.put("haproxy", WindowFile.map("kind", "haproxy-log", "files", List.of("haproxy.log")));
     sources.put(
         "config",

@@ -6,6 +6,7 @@ import dev.fishbone.lab.retry.RetryPolicy;
 import dev.fishbone.lab.scenario.Durations;
 import dev.fishbone.lab.scenario.Probing;
 import dev.fishbone.lab.scenario.Scenario;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,29 +17,14 @@ final class PoliciesFile {
   private PoliciesFile() {}
 
   static Map<String, Object> of(Scenario scenario) {
-    RetryPolicy call = scenario.call();
     Scenario.Pricing pricing = scenario.pricing();
     Scenario.Probe probe = scenario.proxy().probe();
+    List<Object> retries = new ArrayList<>();
+    scenario.gateway().ifPresent(call -> retries.add(retries("web", "orders", call)));
+    retries.add(retries("orders", "pricing", scenario.call()));
     return map(
         "retries",
-        List.of(
-            map(
-                "caller",
-                "orders",
-                "callee",
-                "pricing",
-                "attempts",
-                call.attempts(),
-                "timeout",
-                Durations.format(call.timeout()),
-                "backoff",
-                backoff(call.backoff()),
-                "jitter",
-                word(call.backoff().jitter()),
-                "budget",
-                call.budget().map(budget -> Double.toString(budget.ratio())).orElse("none"),
-                "breaker",
-                call.breaker().map(PoliciesFile::breaker).orElse("none"))),
+        retries,
         "pools",
         List.of(
             map(
@@ -55,25 +41,25 @@ final class PoliciesFile {
         "probes",
         Stream.concat(
                 Stream.of(
-            map(
-                "service",
-                "orders",
-                "proxy",
-                "orders_be",
-                "path",
-                "/healthz",
-                "interval",
-                Durations.format(probe.interval()),
-                "timeout",
-                Durations.format(probe.timeout()),
-                "fall",
-                probe.fall(),
-                "rise",
-                probe.rise(),
-                "pool",
-                scenario.probing().threads() == Probing.Threads.REQUEST
-                    ? "threads"
-                    : "management")),
+                    map(
+                        "service",
+                        "orders",
+                        "proxy",
+                        "orders_be",
+                        "path",
+                        "/healthz",
+                        "interval",
+                        Durations.format(probe.interval()),
+                        "timeout",
+                        Durations.format(probe.timeout()),
+                        "fall",
+                        probe.fall(),
+                        "rise",
+                        probe.rise(),
+                        "pool",
+                        scenario.probing().threads() == Probing.Threads.REQUEST
+                            ? "threads"
+                            : "management")),
                 scenario.probing().liveness().stream().map(PoliciesFile::liveness))
             .toList());
   }
@@ -95,6 +81,26 @@ final class PoliciesFile {
         1,
         "pool",
         "threads");
+  }
+
+  private static Map<String, Object> retries(String caller, String callee, RetryPolicy call) {
+    return map(
+        "caller",
+        caller,
+        "callee",
+        callee,
+        "attempts",
+        call.attempts(),
+        "timeout",
+        Durations.format(call.timeout()),
+        "backoff",
+        backoff(call.backoff()),
+        "jitter",
+        word(call.backoff().jitter()),
+        "budget",
+        call.budget().map(budget -> Double.toString(budget.ratio())).orElse("none"),
+        "breaker",
+        call.breaker().map(PoliciesFile::breaker).orElse("none"));
   }
 
   private static String backoff(RetryPolicy.Backoff backoff) {

@@ -55,18 +55,14 @@ public final class RecordingWriter {
     Files.writeString(alerts.resolve("silences.json"), silences + "\n");
   }
 
-  public void traces(List<String> services) throws IOException {
-    for (String service : services) {
-      Compression.compress(
-          work.resolve("spans-" + service + ".jsonl"),
-          recording.resolve("traces").resolve(service + ".jsonl.zst"));
-    }
+  public void traces(Scenario scenario) throws IOException {
+    new TraceFiles(work, scenario.exports()).write(recording.resolve("traces"));
   }
 
   /** What was pulled, and what the lab's own parts wrote. */
-  public void coverage(Coverage pulled, Happened happened) throws IOException {
+  public void coverage(Scenario scenario, Coverage pulled, Happened happened) throws IOException {
     List<Coverage.Entry> entries = new ArrayList<>(pulled.entries());
-    entries.add(new Coverage.Entry("lab", "traces", 3, 3, List.of()));
+    entries.add(lines("traces", new TraceFiles(work, scenario.exports()).services().size()));
     entries.add(lines("changes", ChangeLines.of(happened.events()).size()));
     entries.add(lines("pages", happened.pages().size()));
     entries.add(lines("health_events", happened.health().size()));
@@ -79,8 +75,13 @@ public final class RecordingWriter {
 
   /** Writes the truth, and says what the observers saw. */
   public Truths truth(Scenario scenario, Happened happened) throws IOException, LabException {
-    Observed db = Observed.read(work.resolve("observed-pricing.csv"), happened.window());
-    Observed threads = Observed.read(work.resolve("observed-orders.csv"), happened.window());
+    List<Path> pools =
+        scenario.pricingServers().stream()
+            .map(server -> work.resolve("observed-" + server + ".csv"))
+            .toList();
+    Observed db = Observed.read(pools, happened.window());
+    Observed threads =
+        Observed.read(List.of(work.resolve("observed-orders.csv")), happened.window());
     Files.writeString(
         recording.resolve("truth.yml"),
         Yaml.text(

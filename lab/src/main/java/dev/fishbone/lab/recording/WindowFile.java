@@ -58,7 +58,7 @@ final class WindowFile {
                 "scrape-interval",
                 Durations.format(scenario.alerting().interval())),
             "traces",
-            map("kind", "otlp", "sampling", "all"),
+            traces(scenario),
             "haproxy",
             map("kind", "haproxy-log")));
     file.put(
@@ -72,11 +72,18 @@ final class WindowFile {
             minutes(scenario.alerting())));
     Map<String, Object> receivers = new LinkedHashMap<>();
     for (Alerting.Receiver receiver : scenario.alerting().receivers()) {
-      receivers.put(receiver.name(), receiver.form() == Alerting.Form.PAGERDUTY ? "page" : "chat");
+      receivers.put(receiver.name(), receiver.form() == Alerting.Form.SLACK ? "chat" : "page");
     }
     file.put("paging", map("receivers", receivers));
     file.put("settings", map("time-scale", scenario.timeScale()));
     return file;
+  }
+
+  /** The source of traces: its sampling is left out where each span tells it. */
+  static Map<String, Object> traces(Scenario scenario) {
+    Map<String, Object> traces = map("kind", "otlp");
+    scenario.exports().sampling().ifPresent(sampling -> traces.put("sampling", sampling));
+    return traces;
   }
 
   private static Map<String, Object> range(TimeRange range) {

@@ -24,6 +24,10 @@ public record RetryPolicy(
     }
   }
 
+  public RetryPolicy withAttempts(int limit) {
+    return new RetryPolicy(timeout, limit, backoff, budget, breaker);
+  }
+
   /** How the wait before attempt k + 1 grows with k. */
   public enum Growth {
     NONE,

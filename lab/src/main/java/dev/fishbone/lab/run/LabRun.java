@@ -23,6 +23,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -32,7 +33,10 @@ import java.util.regex.Pattern;
 /** The system of a scenario while it runs: started, put under load, disturbed, asked, stopped. */
 final class LabRun implements AutoCloseable {
   /** Load before the window begins, so that it begins with warm code and full pools. */
-  private static final Duration WARM_UP = Duration.ofSeconds(6);
+  private static final Duration WARM_UP = Duration.ofSeconds(12);
+
+  /** Checkouts that may fail in the baseline, 0–1. */
+  private static final double CALM = 0.02;
 
   private static final Pattern WENT_DOWN =
       Pattern.compile(
@@ -50,7 +54,7 @@ final class LabRun implements AutoCloseable {
   private final HealthNotes notes = new HealthNotes();
   private final Instant started = Instant.now();
   private final Sinks sinks;
-  private final Part pricing;
+  private final List<Part> pricing;
   private final Part orders;
 
   /**
@@ -78,8 +82,11 @@ final class LabRun implements AutoCloseable {
             scenario.alerting().acknowledgeAfter(),
             refusals(scenario.alerting()));
     try {
-      pricing = parts.service("pricing", file);
-      orders = parts.service("orders", file);
+      List<String> names = new ArrayList<>(scenario.pricingServers());
+      names.add("orders");
+      List<Part> services = parts.services(names, file);
+      pricing = services.subList(0, services.size() - 1);
+      orders = services.get(services.size() - 1);
       HaproxyHealth log = new HaproxyHealth();
       parts.haproxy(
           scenario,
@@ -107,22 +114,35 @@ final class LabRun implements AutoCloseable {
     Instant trigger =
         Instant.now().plus(WARM_UP).minus(timeline.from()).truncatedTo(ChronoUnit.SECONDS);
     List<Happened.Done> done = new ArrayList<>();
+    int ejected;
     Optional<Supervisor> supervisor =
         scenario
             .probing()
             .liveness()
-            .map(liveness -> new Supervisor(orders, ports.addresses().orders(), liveness, notes));
+            .map(
+                liveness ->
+                    new Supervisor(orders::tell, ports.addresses().orders(), liveness, notes));
     try (Operations operations =
-            new Operations(scenario, orders, pricing, ports.alertmanager(), notes);
-        Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"))) {
+            new Operations(scenario, orders::tell, ports.alertmanager(), ports.sinks(), notes);
+        Tracing tracing = new Tracing(work.resolve("spans-web.jsonl"), scenario.exports())) {
       LoadGenerator load =
-          new LoadGenerator(
-              scenario.load(), trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
+          new LoadGenerator(scenario, trigger, ports.proxy(), tracing.tracer("web", "web-1"), seed);
+      Commands commands = new Commands(orders, pricing);
       load.start();
       progress.accept("the shop is open; the window begins in " + WARM_UP.toSeconds() + " s");
+      until(trigger.plus(timeline.from()), machine);
+      // Servers that are cold may miss their first checks: that is no part of the incident.
+      Map<String, Integer> before = ejections();
+      TimeRange baseline =
+          new TimeRange(trigger.plus(timeline.baselineFrom()), trigger.plus(timeline.baselineTo()));
+      boolean calm = false;
       for (LabEvent event : timeline.events()) {
         until(trigger.plus(event.at()), machine);
-        apply(event);
+        if (!calm && event.at().compareTo(timeline.baselineTo()) >= 0) {
+          requireCalm(load.failedShare(baseline));
+          calm = true;
+        }
+        commands.apply(event);
         operations.apply(event);
         done.add(new Happened.Done(Instant.now(), event));
         progress.accept(event.sentence());
@@ -135,6 +155,11 @@ final class LabRun implements AutoCloseable {
         Thread.sleep(50);
       }
       operations.requireDone();
+      ejected =
+          (int)
+              ejections().entrySet().stream()
+                  .filter(now -> now.getValue() > before.getOrDefault(now.getKey(), 0))
+                  .count();
       done.replaceAll(
           each ->
               new Happened.Done(
@@ -149,7 +174,20 @@ final class LabRun implements AutoCloseable {
         done,
         health(window),
         pages.entries(),
-        ejected());
+        ejected);
+  }
+
+  /** A shop that failed before anything was done to it was slowed down by the machine. */
+  private static void requireCalm(double failedShare) throws LabException {
+    if (failedShare > CALM) {
+      throw new LabException(
+          String.format(
+              Locale.ROOT,
+              "nothing recorded: %.1f %% of the checkouts failed in the baseline (at most %.0f %% is"
+                  + " allowed); run again when the machine is calm",
+              100 * failedShare,
+              100 * CALM));
+    }
   }
 
   private List<Happened.Seen> health(TimeRange window) {
@@ -197,39 +235,24 @@ final class LabRun implements AutoCloseable {
 
   /** Lets the servers write their last spans and end. */
   void stopServices() throws LabException, InterruptedException {
-    for (Part part : List.of(orders, pricing)) {
-      part.tell("stop");
-      part.awaitEnd(30);
+    orders.tell("stop");
+    orders.awaitEnd(30);
+    for (Part server : pricing) {
+      server.tell("stop");
+    }
+    for (Part server : pricing) {
+      server.awaitEnd(30);
     }
   }
 
-  /** Counts by HAProxy's own counter, not by the log that the recording holds. */
-  private int ejected() throws LabException, InterruptedException {
+  /** By HAProxy's own counter, not by the log that the recording holds: server → ejections. */
+  private Map<String, Integer> ejections() throws LabException, InterruptedException {
     Matcher counters = WENT_DOWN.matcher(http.get(ports.proxyMetrics(), "/metrics"));
-    int instances = 0;
+    Map<String, Integer> ejections = new LinkedHashMap<>();
     while (counters.find()) {
-      if (!counters.group(2).equals("0")) {
-        instances++;
-      }
+      ejections.put(counters.group(1), Integer.parseInt(counters.group(2)));
     }
-    return instances;
-  }
-
-  private void apply(LabEvent event) throws LabException {
-    if (event instanceof LabEvent.Flag flag) {
-      orders.tell("flag " + flag.percent());
-    } else if (event instanceof LabEvent.SlowQuery slow) {
-      pricing.tell(
-          "slow-query "
-              + slow.query().fast()
-              + " "
-              + slow.query().slow()
-              + " "
-              + slow.query().slowShare());
-    } else if (event instanceof LabEvent.Kill kill) {
-      orders.tell("kill " + kill.instance());
-      pricing.tell("kill " + kill.instance());
-    }
+    return ejections;
   }
 
   private void until(Instant instant, MachineLoad machine)

@@ -1,7 +1,6 @@
 package dev.fishbone.lab.run;
 
 import dev.fishbone.lab.LabException;
-import dev.fishbone.lab.parts.Part;
 import dev.fishbone.lab.scenario.LabEvent;
 import dev.fishbone.lab.scenario.Scenario;
 import java.time.Duration;
@@ -10,12 +9,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.TreeMap;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -26,9 +25,9 @@ final class Operations implements AutoCloseable {
   private static final JsonMapper JSON = new JsonMapper();
 
   private final Scenario scenario;
-  private final Part orders;
-  private final Part pricing;
+  private final Servant orders;
   private final int alertmanager;
+  private final int sinks;
   private final HealthNotes notes;
   private final Http http = new Http();
   private final Map<LabEvent, Instant> ends = new ConcurrentHashMap<>();
@@ -44,20 +43,19 @@ final class Operations implements AutoCloseable {
    * Does nothing yet.
    *
    * @param alertmanager its port
+   * @param sinks the port of the pager
    */
-  Operations(Scenario scenario, Part orders, Part pricing, int alertmanager, HealthNotes notes) {
+  Operations(Scenario scenario, Servant orders, int alertmanager, int sinks, HealthNotes notes) {
     this.scenario = scenario;
     this.orders = orders;
-    this.pricing = pricing;
     this.alertmanager = alertmanager;
+    this.sinks = sinks;
     this.notes = notes;
   }
 
   /** Does it, or begins it; other events than its own it leaves alone. */
   void apply(LabEvent event) throws LabException, InterruptedException {
-    if (event instanceof LabEvent.Database database) {
-      pricing.tell("database " + database.slowerBy() + " " + database.failing());
-    } else if (event instanceof LabEvent.Crash crash) {
+    if (event instanceof LabEvent.Crash crash) {
       notes.add(
           crash.instance(),
           "restarted",
@@ -70,6 +68,8 @@ final class Operations implements AutoCloseable {
       begin(Duration.ZERO, () -> rollOut(rollOut));
     } else if (event instanceof LabEvent.Silence silence) {
       silence(silence);
+    } else if (event instanceof LabEvent.CallOut call) {
+      callOut(call);
     }
   }
 
@@ -110,8 +110,7 @@ final class Operations implements AutoCloseable {
         .forEach(
             (label, value) ->
                 matchers.add(
-                    Map.of(
-                        "name", label, "value", value, "isRegex", false, "isEqual", true)));
+                    Map.of("name", label, "value", value, "isRegex", false, "isEqual", true)));
     Instant now = Instant.now();
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("matchers", matchers);
@@ -120,6 +119,20 @@ final class Operations implements AutoCloseable {
     body.put("createdBy", silence.by());
     body.put("comment", silence.comment());
     http.post(alertmanager, "/api/v2/silences", JSON.writeValueAsString(body));
+  }
+
+  /** In the form in which PagerDuty takes an incident that a person opens. */
+  private void callOut(LabEvent.CallOut call) throws LabException, InterruptedException {
+    Map<String, Object> payload = new LinkedHashMap<>();
+    payload.put("summary", call.summary());
+    payload.put("source", call.by());
+    payload.put("severity", "critical");
+    payload.put("component", call.service());
+    Map<String, Object> body = new LinkedHashMap<>();
+    body.put("event_action", "trigger");
+    body.put("dedup_key", "call-out " + call.at());
+    body.put("payload", payload);
+    http.post(sinks, "/pagerduty/" + call.receiver(), JSON.writeValueAsString(body));
   }
 
   private void begin(Duration after, Work work) {

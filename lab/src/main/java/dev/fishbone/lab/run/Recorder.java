@@ -52,10 +52,11 @@ public final class Recorder {
    * Says in a sentence what happened.
    *
    * @param out must not exist or be empty
+   * @param load factor of the scenario's load
    */
-  public String record(Path file, Path out, long seed, boolean shortForm)
+  public String record(Path file, Path out, long seed, double load, boolean shortForm)
       throws LabException, IOException, InterruptedException {
-    Scenario scenario = ScenarioReader.read(file, shortForm);
+    Scenario scenario = ScenarioReader.read(file, shortForm).underLoad(load);
     Program.requireAll();
     requireFree(out);
     Path parent = out.toAbsolutePath().normalize().getParent();
@@ -104,10 +105,10 @@ public final class Recorder {
       Coverage pulled = pull(run, scenario, happened, work, recording);
       writer.alerts(scenario, run.started(), run.silences());
       run.stopServices();
-      writer.traces(List.of("web", "orders", "pricing"));
+      writer.traces(scenario);
       RecordingWriter.Truths observed = writer.truth(scenario, happened);
       writer.rest(scenario, happened);
-      writer.coverage(pulled, happened);
+      writer.coverage(scenario, pulled, happened);
       return String.format(
           Locale.ROOT,
           "%s: a database pool was full for %.1f s (%d waiting at most), request threads for %.1f"

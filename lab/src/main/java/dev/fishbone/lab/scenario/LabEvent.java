@@ -50,6 +50,39 @@ public sealed interface LabEvent {
     }
   }
 
+  /**
+   * Queries take so many times as long from now; 1 ends it.
+   *
+   * @param server a Pricing instance, {@code pricing-2}, or all of them: {@code pricing}
+   */
+  record Slowdown(Duration at, String server, double factor) implements LabEvent {
+    @Override
+    public String sentence() {
+      return "queries of " + server + " take " + factor + " times as long";
+    }
+  }
+
+  /**
+   * Data grows: some articles' prices fill more pages from now.
+   *
+   * @param share of the articles, 0–1
+   */
+  record Data(Duration at, String service, String title, String detail, int pages, double share)
+      implements LabEvent {
+    @Override
+    public String sentence() {
+      return title + ": " + pages + " pages";
+    }
+  }
+
+  /** Somebody limits how often Orders tries, the first attempt included. */
+  record Attempts(Duration at, String title, String detail, int attempts) implements LabEvent {
+    @Override
+    public String sentence() {
+      return title + ": " + attempts + " attempts";
+    }
+  }
+
   /** An instance stops answering for good. */
   record Kill(Duration at, String instance) implements LabEvent {
     @Override
@@ -61,15 +94,17 @@ public sealed interface LabEvent {
   /**
    * Pricing's database from now on.
    *
-   * @param slowerBy added to the time of every query
-   * @param failing share of the queries, 0–1, that end in an error at once
+   * @param slowerBy added to the time of the queries for some articles
+   * @param slow the share of these articles, 0–1
+   * @param failing share of the articles, 0–1, whose queries end in an error at once
    */
-  record Database(Duration at, Duration slowerBy, double failing) implements LabEvent {
+  record Database(Duration at, Duration slowerBy, double slow, double failing) implements LabEvent {
     @Override
     public String sentence() {
       return String.format(
           Locale.ROOT,
-          "queries take %s longer and %.0f %% of them fail",
+          "%.0f %% of the queries take %s longer, %.0f %% fail",
+          100 * slow,
           Durations.format(slowerBy),
           100 * failing);
     }
@@ -84,7 +119,8 @@ public sealed interface LabEvent {
   }
 
   /**
-   * A release that reaches the instances of Orders one by one: each is drained, stopped and started.
+   * A release that reaches the instances of Orders one by one: each is drained, stopped and
+   * started.
    *
    * @param drain from the end of new requests to the stop
    * @param startsIn from the stop to the first answer
@@ -107,6 +143,15 @@ public sealed interface LabEvent {
     @Override
     public String sentence() {
       return by + " silences " + new java.util.TreeMap<>(match);
+    }
+  }
+
+  /** Somebody who noticed calls the on-call out by hand: a page without an alert. */
+  record CallOut(Duration at, String service, String receiver, String by, String summary)
+      implements LabEvent {
+    @Override
+    public String sentence() {
+      return by + " calls " + receiver + " out: " + summary;
     }
   }
 }

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * One incident to be made. All durations and rates are the lab's: the reader has already divided
@@ -13,22 +14,56 @@ import java.util.Optional;
  * @param timeScale how much faster the lab runs than the incident that it stands for
  * @param probing how Orders is probed
  * @param flagOffShare share of checkouts, 0–1, that call Pricing while the flag is off
- * @param call how Orders calls Pricing
+ * @param gateway how the web gateway repeats checkouts that failed; empty: nobody does
+ * @param call how Orders repeats calls of Pricing
  */
 public record Scenario(
     String name,
     Incident incident,
     int timeScale,
     Load load,
+    Optional<RetryPolicy> gateway,
     Servers orders,
     Probing probing,
     double flagOffShare,
     RetryPolicy call,
+    PriceCalls priceCalls,
     Pricing pricing,
+    Faults faults,
     Proxy proxy,
     Alerting alerting,
+    Exports exports,
     Timeline timeline,
     Truth truth) {
+
+  /** The same with so many times the load. */
+  public Scenario underLoad(double factor) {
+    return new Scenario(
+        name,
+        incident,
+        timeScale,
+        load.times(factor),
+        gateway,
+        orders,
+        probing,
+        flagOffShare,
+        call,
+        priceCalls,
+        pricing,
+        faults,
+        proxy,
+        alerting,
+        exports,
+        timeline,
+        truth);
+  }
+
+  /** The names of Pricing's servers: {@code pricing-1} and so on. */
+  public List<String> pricingServers() {
+    return IntStream.rangeClosed(1, pricing.servers().instances())
+        .mapToObj(number -> "pricing-" + number)
+        .toList();
+  }
 
   public record Incident(String id, String title, String severity) {}
 
@@ -41,6 +76,13 @@ public record Scenario(
   public record Load(Duration clientTimeout, int skus, List<Step> steps) {
     public Load {
       steps = List.copyOf(steps);
+    }
+
+    Load times(double factor) {
+      return new Load(
+          clientTimeout,
+          skus,
+          steps.stream().map(step -> new Step(step.at(), step.perSecond() * factor)).toList());
     }
 
     /**
@@ -76,7 +118,7 @@ public record Scenario(
    */
   public record Query(Duration fast, Duration slow, double slowShare) {}
 
-  public record Proxy(Duration serverTimeout, Probe probe) {}
+  public record Proxy(Duration serverTimeout, Optional<ProxyRetries> retries, Probe probe) {}
 
   public record Probe(Duration interval, Duration timeout, int fall, int rise) {}
 
@@ -116,7 +158,9 @@ public record Scenario(
     /** What a receiver speaks. */
     public enum Form {
       SLACK,
-      PAGERDUTY
+      PAGERDUTY,
+      /** Alertmanager's own form, spoken by a pager that nobody has heard of. */
+      WEBHOOK
     }
 
     /**

@@ -1,6 +1,5 @@
 package dev.fishbone.lab.scenario;
 
-import dev.fishbone.lab.retry.RetryPolicy;
 import dev.fishbone.lab.scenario.Scenario.Load;
 import dev.fishbone.lab.scenario.Scenario.Pricing;
 import dev.fishbone.lab.scenario.Scenario.Probe;
@@ -8,9 +7,7 @@ import dev.fishbone.lab.scenario.Scenario.Proxy;
 import dev.fishbone.lab.scenario.Scenario.Query;
 import dev.fishbone.lab.scenario.Scenario.Servers;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 
 /** Reads a scenario file; refuses what it does not know, with file and line. */
@@ -29,21 +26,28 @@ public final class ScenarioReader {
    * @param shortForm whether the file's {@code short} section applies
    */
   public static Scenario read(Path file, boolean shortForm) throws IOException {
-    return parse(file.toString(), Files.readString(file), shortForm);
+    return parse(Likeness.read(file), shortForm);
   }
 
   static Scenario parse(String file, String yaml, boolean shortForm) {
-    Node root = NodeReader.read(file, yaml);
+    return parse(NodeReader.read(file, yaml), shortForm);
+  }
+
+  private static Scenario parse(Node root, boolean shortForm) {
     root.only(
         "name",
         "incident",
         "time-scale",
         "load",
+        "web",
         "orders",
         "call",
+        "price-calls",
         "pricing",
+        "faults",
         "proxy",
         "alerting",
+        "tracing",
         "timeline",
         "short",
         "truth");
@@ -59,6 +63,8 @@ public final class ScenarioReader {
     Node alerting = root.child("alerting");
     Optional<Node> overlay = shortForm ? root.find("short") : Optional.empty();
     overlay.ifPresent(node -> node.only("timeline", "hold"));
+    RetryReader retries = new RetryReader(scale);
+    CallsReader calls = new CallsReader(scale);
     return new Scenario(
         root.child("name").string(),
         new Scenario.Incident(
@@ -67,13 +73,17 @@ public final class ScenarioReader {
             incident.child("severity").string()),
         scale.factor(),
         load(root.child("load")),
+        root.find("web").map(web -> retries.read(web.only("call").child("call"))),
         servers(orders),
         Probing.read(orders, scale),
         orders.child("calls-pricing").percent(),
-        call(root.child("call")),
+        retries.read(root.child("call")),
+        root.find("price-calls").map(calls::priceCalls).orElse(PriceCalls.ONE),
         pricing(root.child("pricing")),
+        root.find("faults").map(calls::faults).orElse(Faults.NONE),
         proxy(root.child("proxy")),
         new AlertingReader(scale).read(alerting, overlay.flatMap(node -> node.find("hold"))),
+        root.find("tracing").map(new ExportsReader(scale)::read).orElse(Exports.ALL),
         new TimelineReader(scale)
             .read(root.child("timeline"), overlay.flatMap(node -> node.find("timeline"))),
         TruthReader.read(root.child("truth")));
@@ -99,45 +109,6 @@ public final class ScenarioReader {
         node.child("instances").integer(1, 50),
         node.child("threads").integer(1, 500),
         node.child("queue").integer(1, 10_000));
-  }
-
-  private RetryPolicy call(Node node) {
-    node.only("timeout", "attempts", "backoff", "budget", "breaker");
-    return new RetryPolicy(
-        scale.lab(node.child("timeout").duration()),
-        node.child("attempts").integer(1, 10),
-        node.find("backoff").map(this::backoff).orElse(RetryPolicy.Backoff.NONE),
-        node.find("budget").map(ScenarioReader::budget),
-        node.find("breaker").map(this::breaker));
-  }
-
-  private RetryPolicy.Backoff backoff(Node node) {
-    node.only("growth", "base", "max", "jitter");
-    RetryPolicy.Growth growth = node.child("growth").oneOf(RetryPolicy.Growth.class);
-    if (growth == RetryPolicy.Growth.NONE) {
-      return RetryPolicy.Backoff.NONE;
-    }
-    Duration base = node.child("base").duration();
-    return new RetryPolicy.Backoff(
-        growth,
-        scale.lab(base),
-        scale.lab(node.find("max").map(Node::duration).orElse(base.multipliedBy(32))),
-        node.child("jitter").oneOf(RetryPolicy.Jitter.class));
-  }
-
-  private static RetryPolicy.Budget budget(Node node) {
-    node.only("ratio", "burst");
-    return new RetryPolicy.Budget(
-        node.child("ratio").percent(), node.child("burst").integer(1, 1000));
-  }
-
-  private RetryPolicy.Breaker breaker(Node node) {
-    node.only("failure-ratio", "window", "minimum-calls", "open-for");
-    return new RetryPolicy.Breaker(
-        node.child("failure-ratio").percent(),
-        scale.lab(node.child("window").duration()),
-        node.child("minimum-calls").integer(1, 10_000),
-        scale.lab(node.child("open-for").duration()));
   }
 
   private Pricing pricing(Node node) {
@@ -166,10 +137,11 @@ public final class ScenarioReader {
   }
 
   private Proxy proxy(Node node) {
-    node.only("server-timeout", "probe");
+    node.only("server-timeout", "retries", "probe");
     Node probe = node.child("probe").only("interval", "timeout", "fall", "rise");
     return new Proxy(
         scale.lab(node.child("server-timeout").duration()),
+        node.find("retries").map(CallsReader::proxyRetries),
         new Probe(
             scale.lab(probe.child("interval").duration()),
             scale.lab(probe.child("timeout").duration()),

@@ -10,9 +10,11 @@ import java.util.stream.Stream;
 /** Reads the {@code timeline} section: window, baseline and events, as offsets from the trigger. */
 final class TimelineReader {
   private static final String[] KEYS =
-      Stream.concat(
-              Stream.of("id", "at", "deploy", "flag", "slow-query", "kill"),
-              Stream.of(OperationReader.KEYS))
+      Stream.of(
+              new String[] {"id", "at", "deploy", "flag", "slow-query", "kill"},
+              OperationReader.KEYS,
+              TrafficEvents.KEYS)
+          .flatMap(Stream::of)
           .toArray(String[]::new);
 
   private final TimeScale scale;
@@ -60,7 +62,8 @@ final class TimelineReader {
     node.only(KEYS);
     String id = node.child("id").string();
     Duration at = at(times.flatMap(map -> map.find(id)).orElseGet(() -> node.child("at")));
-    Optional<LabEvent> operation = new OperationReader(scale).read(node, at);
+    Optional<LabEvent> operation =
+        new OperationReader(scale).read(node, at).or(() -> TrafficEvents.read(node, at));
     if (operation.isPresent()) {
       return operation.get();
     }

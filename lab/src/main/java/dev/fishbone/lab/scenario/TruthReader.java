@@ -6,7 +6,8 @@ import java.util.List;
 /** Reads the {@code truth} section. */
 final class TruthReader {
   private static final List<String> OBSERVED =
-      List.of("db-pool-full", "db-peak-pending", "threads-full", "ejected-instances", "first-page", "");
+      List.of(
+          "db-pool-full", "db-peak-pending", "threads-full", "ejected-instances", "first-page", "");
 
   private TruthReader() {}
 
@@ -38,7 +39,8 @@ final class TruthReader {
     node.only("rule", "name", "subject", "value", "observed", "unit", "within");
     String observed = node.find("observed").map(Node::string).orElse("");
     if (!OBSERVED.contains(observed)) {
-      throw node.child("observed").wrong("one of " + String.join(", ", OBSERVED.subList(0, OBSERVED.size() - 1)));
+      throw node.child("observed")
+          .wrong("one of " + String.join(", ", OBSERVED.subList(0, OBSERVED.size() - 1)));
     }
     if (node.find("value").isPresent() != observed.isEmpty()) {
       throw new ScenarioException(

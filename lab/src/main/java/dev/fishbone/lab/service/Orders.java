@@ -19,12 +19,15 @@ final class Orders implements Service {
   private final Scenario scenario;
   private final Addresses addresses;
   private final Tracing tracing;
+  private final Basket basket;
   private final Executor responses = Executors.newFixedThreadPool(2, Orders::daemon);
   private final List<Instance> instances = new CopyOnWriteArrayList<>();
+  private final List<PriceClient> clients = new CopyOnWriteArrayList<>();
   private volatile int flagPercent;
 
   Orders(Scenario scenario, Addresses addresses, Tracing tracing) throws IOException {
     this.scenario = scenario;
+    this.basket = new Basket(scenario.priceCalls(), scenario.load().skus());
     this.addresses = addresses;
     this.tracing = tracing;
     for (int n = 1; n <= scenario.orders().instances(); n++) {
@@ -42,7 +45,9 @@ final class Orders implements Service {
     List<URI> pricing = addresses.pricing().stream().map(Addresses.Address::uri).toList();
     Instance instance =
         new Instance("orders", n, addresses.orders().get(n - 1), scenario.orders(), tracing);
-    PriceClient prices = new PriceClient(scenario.call(), pricing, instance, n, responses);
+    PriceClient prices =
+        new PriceClient(scenario.call(), scenario.priceCalls(), pricing, instance, n, responses);
+    clients.add(prices);
     instance.route("/orders", "/orders", (exchange, span) -> order(exchange, span, prices));
     Probing probing = scenario.probing();
     if (probing.onRequestThreads()) {
@@ -70,7 +75,7 @@ final class Orders implements Service {
     if (!flagged && share(article, 17) >= scenario.flagOffShare()) {
       return new Endpoint.Answer(201, "ordered\n");
     }
-    Outcome price = prices.price(span, sku, flagged ? "flagged" : "plain");
+    Outcome price = basket.price(prices, span, article, flagged ? "flagged" : "plain");
     return price.failed()
         ? new Endpoint.Answer(502, "no price: " + price.error() + "\n")
         : new Endpoint.Answer(201, "ordered\n");
@@ -102,6 +107,16 @@ final class Orders implements Service {
   @Override
   public void flag(int percent) {
     flagPercent = percent;
+  }
+
+  @Override
+  public void pages(int pages, double share) {
+    basket.grow(pages, share);
+  }
+
+  @Override
+  public void limit(int attempts) {
+    clients.forEach(client -> client.limit(attempts));
   }
 
   /** Threads all busy while requests wait. */

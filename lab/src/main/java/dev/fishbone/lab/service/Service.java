@@ -18,12 +18,26 @@ interface Service {
 
   default void slowQuery(Query query) {}
 
+  /** Queries take so many times as long from now. */
+  default void slowdown(double factor) {}
+
+  /**
+   * Prices fill more pages from now.
+   *
+   * @param share of the articles, 0–1
+   */
+  default void pages(int pages, double share) {}
+
+  /** Calls are tried at most so often from now. */
+  default void limit(int attempts) {}
+
   /**
    * What the database does from now on.
    *
-   * @param failing share of the queries, 0–1, that fail
+   * @param slow share of the articles, 0–1, whose queries take longer
+   * @param failing share of the articles, 0–1, whose queries fail
    */
-  default void database(Duration slowerBy, double failing) {}
+  default void database(Duration slowerBy, double slow, double failing) {}
 
   /** Starts an instance anew that was killed; nothing of it is left but its addresses. */
   default void start(String instance) throws IOException {}

@@ -14,8 +14,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A child process with the servers of one service. Its standard input is its life: commands come
- * from there, one a line, and when it ends the process does, so that no child outlives its parent.
+ * A child process with the servers of one service, or with one of them. Its standard input is its
+ * life: commands come from there, one a line, and when it ends the process does, so that no child
+ * outlives its parent.
  */
 public final class ServiceMain {
   private ServiceMain() {}
@@ -23,14 +24,16 @@ public final class ServiceMain {
   /**
    * Runs until its input ends.
    *
-   * @param args the service's name, the scenario's file, the run's folder
+   * @param args the name of the service, {@code orders}, or of a server, {@code pricing-2}; the
+   *     scenario's file, the run's folder
    */
   public static void main(String[] args) throws Exception {
     String name = args[0];
     Path folder = Path.of(args[2]);
     Scenario scenario = ScenarioReader.read(Path.of(args[1]), false);
     Addresses addresses = Addresses.read(folder.resolve("ports.properties"));
-    try (Tracing tracing = new Tracing(folder.resolve("spans-" + name + ".jsonl"))) {
+    try (Tracing tracing =
+        new Tracing(folder.resolve("spans-" + name + ".jsonl"), scenario.exports())) {
       Service service = create(name, scenario, addresses, tracing);
       service.instances().forEach(Instance::start);
       try (PoolObserver observer =
@@ -50,7 +53,11 @@ public final class ServiceMain {
       throws IOException, SQLException {
     return name.equals("orders")
         ? new Orders(scenario, addresses, tracing)
-        : new PricingService(scenario, addresses, tracing);
+        : new PricingServer(scenario, number(name), addresses, tracing);
+  }
+
+  private static int number(String server) {
+    return Integer.parseInt(server.substring(server.lastIndexOf('-') + 1));
   }
 
   private static void obey(Service service) throws IOException {
@@ -69,8 +76,14 @@ public final class ServiceMain {
                     Duration.parse(words[1]),
                     Duration.parse(words[2]),
                     Double.parseDouble(words[3])));
+        case "slowdown" -> service.slowdown(Double.parseDouble(words[1]));
+        case "pages" -> service.pages(Integer.parseInt(words[1]), Double.parseDouble(words[2]));
+        case "attempts" -> service.limit(Integer.parseInt(words[1]));
         case "database" ->
-            service.database(Duration.parse(words[1]), Double.parseDouble(words[2]));
+            service.database(
+                Duration.parse(words[1]),
+                Double.parseDouble(words[2]),
+                Double.parseDouble(words[3]));
         case "kill" -> named(service, words[1]).forEach(Instance::stop);
         case "crash" -> named(service, words[1]).forEach(Instance::kill);
         case "drain" -> named(service, words[1]).forEach(Instance::drain);
@@ -82,8 +95,6 @@ public final class ServiceMain {
   }
 
   private static List<Instance> named(Service service, String name) {
-    return service.instances().stream()
-        .filter(instance -> instance.name().equals(name))
-        .toList();
+    return service.instances().stream().filter(instance -> instance.name().equals(name)).toList();
   }
 }

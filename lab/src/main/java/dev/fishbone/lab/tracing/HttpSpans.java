@@ -38,9 +38,20 @@ public final class HttpSpans {
   private static final AttributeKey<String> THREAD_NAME = stringKey("thread.name");
 
   private final Tracer tracer;
+  private final boolean marked;
 
   public HttpSpans(Tracer tracer) {
+    this(tracer, true);
+  }
+
+  private HttpSpans(Tracer tracer, boolean marked) {
     this.tracer = tracer;
+    this.marked = marked;
+  }
+
+  /** As an old instrumentation writes them: client spans without full address and attempt. */
+  public HttpSpans unmarked() {
+    return new HttpSpans(tracer, false);
   }
 
   /**
@@ -58,14 +69,16 @@ public final class HttpSpans {
             .setParent(parent)
             .setSpanKind(SpanKind.CLIENT)
             .setAttribute(METHOD, method)
-            .setAttribute(FULL_URL, url.toString())
             .setAttribute(TEMPLATE, template)
             .setAttribute(SERVER, url.getHost())
             .setAttribute(PORT, (long) (url.getPort() < 0 ? 80 : url.getPort()))
             .setAttribute(PEER, peer.getHost())
             .setAttribute(PEER_PORT, (long) peer.getPort())
             .startSpan();
-    return resend == 0 ? span : span.setAttribute(RESEND, (long) resend);
+    if (marked) {
+      span.setAttribute(FULL_URL, url.toString());
+    }
+    return marked && resend > 0 ? span.setAttribute(RESEND, (long) resend) : span;
   }
 
   /**

@@ -1,20 +1,16 @@
 package dev.fishbone.lab.web;
 
+import dev.fishbone.lab.retry.RetryPolicy;
+import dev.fishbone.lab.scenario.Scenario;
 import dev.fishbone.lab.scenario.Scenario.Load;
 import dev.fishbone.lab.tracing.HttpSpans;
-import io.opentelemetry.api.trace.Span;
+import dev.fishbone.telemetry.TimeRange;
 import io.opentelemetry.api.trace.Tracer;
-import io.opentelemetry.context.Context;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Random;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -22,27 +18,36 @@ import java.util.concurrent.locks.LockSupport;
  * each other, so a slow shop does not get less load.
  */
 public final class LoadGenerator implements AutoCloseable {
-  private static final URI URL = URI.create("http://shop.example/orders");
+  /** From the first few people to all of them: servers that are cold would fail at once. */
+  private static final Duration RAMP = Duration.ofSeconds(8);
 
   private final Load load;
-  private final URI shop;
-  private final HttpSpans spans;
   private final Random random;
-  private final HttpClient http =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final Ended ended = new Ended();
+  private final Shoppers shoppers;
   private final Thread thread;
-  private final AtomicInteger waiting = new AtomicInteger();
   private volatile boolean stopped;
 
   /**
+   * Nobody comes yet.
+   *
    * @param trigger the instant from which the load's steps count
    * @param port of the load balancer
    */
-  public LoadGenerator(Load load, Instant trigger, int port, Tracer tracer, long seed) {
-    this.load = load;
-    this.shop = URI.create("http://127.0.0.1:" + port + "/orders");
-    this.spans = new HttpSpans(tracer);
+  public LoadGenerator(Scenario scenario, Instant trigger, int port, Tracer tracer, long seed) {
+    this.load = scenario.load();
     this.random = new Random(seed);
+    ShopRequests requests =
+        new ShopRequests(
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build(),
+            new HttpSpans(tracer),
+            URI.create("http://127.0.0.1:" + port + "/orders"),
+            scenario.gateway().map(RetryPolicy::timeout).orElse(load.clientTimeout()));
+    this.shoppers =
+        scenario
+            .gateway()
+            .<Shoppers>map(policy -> new Gateway(requests, ended, policy, seed))
+            .orElseGet(() -> new Browsers(requests, ended));
     this.thread = new Thread(() -> run(trigger), "arrivals");
     thread.setDaemon(true);
   }
@@ -56,8 +61,9 @@ public final class LoadGenerator implements AutoCloseable {
     if (next.isBefore(Instant.now())) {
       next = Instant.now();
     }
+    Instant opened = next;
     while (!stopped) {
-      double rate = rate(Duration.between(trigger, next));
+      double rate = rate(Duration.between(trigger, next)) * ramp(Duration.between(opened, next));
       double seconds = rate > 0 ? -Math.log(1 - random.nextDouble()) / rate : 0.1;
       next = next.plusNanos((long) (seconds * 1e9));
       int sku = random.nextInt(load.skus());
@@ -66,9 +72,14 @@ public final class LoadGenerator implements AutoCloseable {
         LockSupport.parkNanos(wait);
       }
       if (rate > 0) {
-        checkout(sku);
+        shoppers.checkout(sku);
       }
     }
+  }
+
+  /** The share of the people, 0–1, who come so soon after the shop has opened. */
+  static double ramp(Duration open) {
+    return Math.min(1, 0.1 + 0.9 * open.toMillis() / RAMP.toMillis());
   }
 
   private double rate(Duration sinceTrigger) {
@@ -81,38 +92,14 @@ public final class LoadGenerator implements AutoCloseable {
     return rate;
   }
 
-  private void checkout(int sku) {
-    Span span = spans.client(Context.root(), "POST", URL, "/orders", shop, 0);
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(shop)
-            .timeout(load.clientTimeout())
-            .POST(HttpRequest.BodyPublishers.ofString(Integer.toString(sku)));
-    HttpSpans.inject(span, request);
-    waiting.incrementAndGet();
-    var unused =
-        http.sendAsync(request.build(), HttpResponse.BodyHandlers.discarding())
-            .whenComplete(
-                (response, failure) -> {
-                  waiting.decrementAndGet();
-                  if (failure == null) {
-                    HttpSpans.endClient(span, response.statusCode());
-                    return;
-                  }
-                  Throwable cause =
-                      failure instanceof CompletionException && failure.getCause() != null
-                          ? failure.getCause()
-                          : failure;
-                  HttpSpans.endFailed(
-                      span,
-                      cause instanceof HttpTimeoutException
-                          ? "timeout"
-                          : cause.getClass().getName());
-                });
-  }
-
   /** Checkouts that were not yet answered or given up. */
   public int waiting() {
-    return waiting.get();
+    return shoppers.waiting();
+  }
+
+  /** Share of the checkouts begun in a time, 0–1, that failed as far as they have ended. */
+  public double failedShare(TimeRange time) {
+    return ended.failedShare(time);
   }
 
   /** Nobody comes any more; those who wait are still answered. */

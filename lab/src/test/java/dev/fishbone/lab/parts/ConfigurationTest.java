@@ -29,7 +29,9 @@ class ConfigurationTest {
   @Test
   void haproxyAcceptsItsConfiguration() throws Exception {
     Path haproxy = Tools.require("haproxy", "haproxy");
-    for (Scenario scenario : new Scenario[] {lookalike, outage}) {
+    Scenario retries = ScenarioReader.read(Path.of("scenarios", "storm-proxy-retries.yml"), false);
+    assertThat(HaproxyConfig.text(retries, ports)).contains("  retries 3\n  retry-on 502\n");
+    for (Scenario scenario : new Scenario[] {lookalike, outage, retries}) {
       Path config = folder.resolve("haproxy.cfg");
       Files.writeString(config, HaproxyConfig.text(scenario, ports));
       assertThat(Tools.run(folder, haproxy.toString(), "-c", "-f", config.toString()))
@@ -82,7 +84,8 @@ class ConfigurationTest {
   private String route(Path amtool, Scenario scenario, String... labels) throws Exception {
     Path config = folder.resolve("alertmanager.yml");
     Files.writeString(
-        config, Yaml.text(AlertmanagerConfig.live(scenario.alerting(), "http://127.0.0.1:1", START)));
+        config,
+        Yaml.text(AlertmanagerConfig.live(scenario.alerting(), "http://127.0.0.1:1", START)));
     String checked = Tools.run(folder, amtool.toString(), "check-config", config.toString());
     assertThat(checked).contains("SUCCESS");
     String[] command = new String[4 + labels.length];

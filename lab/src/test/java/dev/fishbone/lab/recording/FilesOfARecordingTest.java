@@ -47,12 +47,59 @@ class FilesOfARecordingTest {
   }
 
   @Test
+  void aRollOutIsADeployThatLasts() {
+    LabEvent.Deploy deploy = new LabEvent.Deploy(Duration.ZERO, "orders", "v4", List.of("a", "b"));
+    LabEvent rollOut =
+        new LabEvent.RollOut(Duration.ZERO, deploy, Duration.ofSeconds(1), Duration.ofSeconds(2));
+
+    assertThat(
+            ChangeLines.of(List.of(new Happened.Done(TRIGGER, TRIGGER.plusSeconds(40), rollOut))))
+        .containsExactly(
+            java.util.Map.of(
+                "time", "2026-08-14T09:41:00Z",
+                "end", "2026-08-14T09:41:40Z",
+                "type", "deploy",
+                "service", "orders",
+                "title", "Deploy v4",
+                "detail", "a; b",
+                "to", "v4"));
+  }
+
+  @Test
+  void aLivenessProbeStandsBesideTheLoadBalancers() throws IOException {
+    Scenario killed = ScenarioReader.read(Path.of("scenarios", "liveness-kill.yml"), false);
+
+    assertThat(Yaml.text(PoliciesFile.of(killed)))
+        .contains(
+            "proxy: orders_be\n  path: /healthz\n  interval: 500ms\n  timeout: 400ms\n  fall: 6")
+        .contains("path: /healthz\n  interval: 500ms\n  timeout: 400ms\n  fall: 3\n  rise: 1");
+  }
+
+  @Test
+  void dataThatGrewAndShrankIsOneChangeAndItsReversal() {
+    LabEvent grown = new LabEvent.Data(Duration.ZERO, "pricing", "catalogue", "in", 10, 0.5);
+    LabEvent shrunk = new LabEvent.Data(Duration.ofMinutes(3), "pricing", "catalogue", "out", 1, 0);
+
+    assertThat(
+            ChangeLines.of(
+                List.of(
+                    new Happened.Done(TRIGGER, grown),
+                    new Happened.Done(TRIGGER.plusSeconds(180), shrunk))))
+        .satisfiesExactly(
+            line ->
+                assertThat(line).containsEntry("from", "1 pages").containsEntry("to", "10 pages"),
+            line ->
+                assertThat(line).containsEntry("from", "10 pages").containsEntry("to", "1 pages"));
+  }
+
+  @Test
   void anObserverThatStoppedSpoilsTheRun() throws IOException {
     Path file = folder.resolve("observed.csv");
     Files.writeString(file, TRIGGER.toEpochMilli() + ",0,0\n");
 
     assertThatExceptionOfType(LabException.class)
-        .isThrownBy(() -> Observed.read(file, new TimeRange(TRIGGER, TRIGGER.plusSeconds(60))))
+        .isThrownBy(
+            () -> Observed.read(List.of(file), new TimeRange(TRIGGER, TRIGGER.plusSeconds(60))))
         .withMessageContaining("nobody looked into the pools");
   }
 
@@ -72,9 +119,24 @@ class FilesOfARecordingTest {
             (from + 1000) + ",1,99"));
 
     Observed observed =
-        Observed.read(file, new TimeRange(TRIGGER, TRIGGER.plus(Duration.ofSeconds(1))));
+        Observed.read(List.of(file), new TimeRange(TRIGGER, TRIGGER.plus(Duration.ofSeconds(1))));
 
     assertThat(observed).isEqualTo(new Observed(0.06, 4));
+  }
+
+  @Test
+  void timeInWhichTwoObserversSawAFullPoolCountsOnce() throws Exception {
+    long from = TRIGGER.toEpochMilli();
+    Path one = folder.resolve("observed-pricing-1.csv");
+    Path two = folder.resolve("observed-pricing-2.csv");
+    Files.writeString(one, from + ",1,3\n" + (from + 40) + ",0,0\n");
+    Files.writeString(two, (from + 30) + ",1,5\n" + (from + 90) + ",0,0\n");
+
+    Observed observed =
+        Observed.read(
+            List.of(one, two), new TimeRange(TRIGGER, TRIGGER.plus(Duration.ofSeconds(1))));
+
+    assertThat(observed).isEqualTo(new Observed(0.09, 5));
   }
 
   @Test
@@ -108,6 +170,25 @@ class FilesOfARecordingTest {
         .contains("slack-pricing: chat")
         .contains("orders-oncall: page")
         .contains("from: 2026-08-14T09:39:24Z");
+  }
+
+  @Test
+  void aRecordingSaysHowItsTracesWereSampledUnlessTheySayItThemselves() throws IOException {
+    assertThat(WindowFile.traces(outage)).containsEntry("sampling", "all");
+    assertThat(WindowFile.traces(scenario("tail-sampled-errors")))
+        .containsEntry("sampling", "tail");
+    assertThat(WindowFile.traces(scenario("head-sampled-10"))).doesNotContainKey("sampling");
+  }
+
+  @Test
+  void theGatewaysRetriesAreAPolicyToo() throws IOException {
+    assertThat(Yaml.text(PoliciesFile.of(scenario("storm-two-layers"))))
+        .contains("caller: web\n  callee: orders\n  attempts: 3\n  timeout: 1500ms")
+        .contains("caller: orders\n  callee: pricing\n  attempts: 4\n  timeout: 250ms");
+  }
+
+  private static Scenario scenario(String name) throws IOException {
+    return ScenarioReader.read(Path.of("scenarios", name + ".yml"), false);
   }
 
   @Test

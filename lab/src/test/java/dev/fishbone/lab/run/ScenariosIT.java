@@ -79,7 +79,7 @@ class ScenariosIT {
   private Path record(Path scenario) throws Exception {
     Path recording = folder.resolve("recording");
     String unused =
-        new Recorder(line -> {}, 1.0, false, "").record(scenario, recording, 20260814, true);
+        new Recorder(line -> {}, 1.0, false, "").record(scenario, recording, 20260814, 1, true);
     assertThat(recording.resolve("metrics")).isNotEmptyDirectory();
     assertThat(recording.resolve("alerts/rules.json")).content().contains("PricingPoolWait");
     return recording;

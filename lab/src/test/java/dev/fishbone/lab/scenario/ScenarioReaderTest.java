@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ScenarioReaderTest {
   private static final Path OUTAGE = Path.of("scenarios", "checkout-outage.yml");
@@ -25,8 +26,9 @@ class ScenarioReaderTest {
     assertThat(lookalike.call().attempts()).isEqualTo(1);
     assertThat(lookalike.probing().onRequestThreads()).isFalse();
     assertThat(lookalike.truth().verdicts())
-        .extracting(Scenario.Truth.Verdict::verdict)
-        .containsOnly("clear");
+        .contains(
+            new Scenario.Truth.Verdict("amplification/retry-storm", "clear", "orders->pricing"),
+            new Scenario.Truth.Verdict("probe/contention", "clear", "orders"));
   }
 
   @Test
@@ -78,6 +80,43 @@ class ScenarioReaderTest {
   }
 
   @Test
+  void aScenarioLikeAnotherSaysOnlyHowItDiffers() throws IOException {
+    Scenario base = ScenarioReader.read(Path.of("scenarios", "storm-marked.yml"), false);
+    Scenario alike =
+        ScenarioReader.read(Path.of("scenarios", "slow-database-without-retries.yml"), false);
+
+    assertThat(alike.call())
+        .as("of 'call' one key is another")
+        .isEqualTo(base.call().withAttempts(1));
+    assertThat(alike.pricing()).isEqualTo(base.pricing());
+    assertThat(alike.timeline().events()).as("a list takes a list's place").hasSize(2);
+    assertThat(alike.timeline().to()).isEqualTo(base.timeline().to());
+    assertThat(alike.truth().change()).as("another's truth is not its own").isEmpty();
+  }
+
+  @Test
+  void aScenarioLikeNoneOrLikeItselfIsRefusedWithFileAndLine(@TempDir Path folder)
+      throws IOException {
+    Path file = folder.resolve("s.yml");
+    for (String other : new String[] {"s", "none", "../s"}) {
+      Files.writeString(file, "name: s\nlike: " + other + "\n");
+      assertThatExceptionOfType(ScenarioException.class)
+          .isThrownBy(() -> ScenarioReader.read(file, false))
+          .withMessageContaining("s.yml:2: 'like' must be the name of a scenario");
+    }
+  }
+
+  @Test
+  void loadIsScaledAndNothingElse() throws IOException {
+    Scenario outage = ScenarioReader.read(OUTAGE, false);
+    Scenario more = outage.underLoad(1.5);
+
+    assertThat(more.load().steps().get(0).perSecond()).isEqualTo(30);
+    assertThat(more.underLoad(1 / 1.5).load()).isEqualTo(outage.load());
+    assertThat(more.call()).isEqualTo(outage.call());
+  }
+
+  @Test
   void aMisspeltKeyIsNamedWithItsLine() throws IOException {
     assertComplaint(
         outageWith("attempts:", "atempts:"),
@@ -105,6 +144,14 @@ class ScenarioReaderTest {
     assertComplaint(outageWith("  threads: 4\n", ""), "'orders' needs the key 'threads'");
     assertComplaint(outageWith("attempts: 4", "attempts: 4\n  attempts: 3"), "s.yml:", "attempts");
     assertComplaint(outageWith("flag-off: 7m20s", "flag-of: 7m20s"), "unknown key 'flag-of'");
+    assertComplaint(
+        outageWith("proxy:\n", "proxy:\n  retries: {count: 3, on: ['502\\n x']}\n"),
+        "must be a list of HAProxy's conditions");
+    assertComplaint(
+        outageWith("truth:\n", "tracing: {untraced: [prising]}\n\ntruth:\n"),
+        "'untraced' must be a list of web, orders, pricing");
+    assertComplaint(
+        outageWith("truth:\n", "tracing: {head: 0%}\n\ntruth:\n"), "must be a share above 0%");
     assertComplaint("", "s.yml:1: the file is empty");
     assertComplaint("a: [1", "s.yml:1: this is not YAML");
     assertComplaint("- a", "'scenario' must be a mapping (key: value), but it is a list");

@@ -2,6 +2,7 @@ package dev.fishbone.lab.tracing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fishbone.lab.scenario.Exports;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.context.Context;
 import java.net.URI;
@@ -21,7 +22,7 @@ class TracingTest {
   @Test
   void aResendIsASiblingWithItsNumberAndTheServerIsItsChild() throws Exception {
     Path file = folder.resolve("spans.jsonl");
-    try (Tracing tracing = new Tracing(file)) {
+    try (Tracing tracing = new Tracing(file, Exports.ALL)) {
       HttpSpans orders = new HttpSpans(tracing.tracer("orders", "orders-1"));
       HttpSpans pricing = new HttpSpans(tracing.tracer("pricing", "pricing-1"));
       Span checkout = orders.server(java.util.Map.of(), "POST", "/orders", "/orders", 1);

@@ -10,8 +10,7 @@ import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.calls.Completeness;
 import dev.fishbone.rules.calls.Edge;
-import dev.fishbone.telemetry.Effect;
-import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.rules.calls.EdgeVerdicts;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.EdgeTally;
@@ -51,7 +50,7 @@ public final class RetryStorm implements Rule {
     }
     List<Verdict> verdicts = new ArrayList<>(callersUnknown(telemetry, Limits.of(settings)));
     if (edges.isEmpty() && verdicts.isEmpty()) {
-      return List.of(new Verdict(INFO.id(), nobody(telemetry), 1, nothingToJudge(telemetry)));
+      return List.of(EdgeVerdicts.nothingToJudge(INFO, telemetry));
     }
     EdgeJudge judge = new EdgeJudge(telemetry, Limits.of(settings));
     edges.forEach((subject, tallies) -> judge(judge, subject, tallies, verdicts));
@@ -101,22 +100,5 @@ public final class RetryStorm implements Rule {
 
   private static boolean isFinding(Outcome outcome) {
     return outcome.fold(f -> f.grade() == Outcome.Grade.FINDING, c -> false, n -> false);
-  }
-
-  private static String nobody(Telemetry telemetry) {
-    List<Effect> effects = telemetry.recording().effects();
-    return effects.isEmpty() ? "-" : Subject.named(effects.get(0).service());
-  }
-
-  private static Outcome nothingToJudge(Telemetry telemetry) {
-    return telemetry.traces().spans() == 0
-        ? new Outcome.NotAssessed(
-            ReasonCode.NO_DATA,
-            "traces with client and server spans",
-            "Record traces of the window; request counters alone are not judged yet")
-        : new Outcome.NotAssessed(
-            ReasonCode.NO_DATA,
-            "calls between services within the window",
-            "Export client spans, and check that the spans' times lie within the window");
   }
 }

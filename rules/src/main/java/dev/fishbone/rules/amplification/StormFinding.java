@@ -7,6 +7,7 @@ import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.Repetition;
+import dev.fishbone.rules.calls.RetryPolicies;
 import dev.fishbone.rules.calls.RetryShare;
 import dev.fishbone.rules.statistics.BoundedMean;
 import dev.fishbone.rules.statistics.WilsonBounds;
@@ -17,7 +18,6 @@ import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.EdgeCount;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -27,7 +27,7 @@ record StormFinding(
     Measure measure, Policies policies, Repetition repetition, List<TimeRange> bins, int episode) {
 
   Outcome.Finding write(Grade grade, List<String> missing, Confidence confidence) {
-    Optional<Policies.Retry> policy = policy();
+    Optional<Policies.Retry> policy = RetryPolicies.of(policies, measure.edge());
     Evidence counts = counts();
     Evidence traces = traces();
     List<Evidence> evidence = new ArrayList<>(List.of(counts, traces));
@@ -141,21 +141,6 @@ record StormFinding(
         measure.range(),
         edge.attemptsMax(),
         "calls");
-  }
-
-  /**
-   * What was written for the whole edge before what holds for a route or method of it, of which the
-   * most attempts count; a product's default last.
-   */
-  private Optional<Policies.Retry> policy() {
-    return policies.retries().stream()
-        .filter(p -> p.caller().equals(measure.edge().caller()))
-        .filter(p -> p.callee().equals(measure.edge().callee()))
-        .min(
-            Comparator.comparing((Policies.Retry p) -> p.terms().byDefault())
-                .thenComparing(p -> p.attempts().isEmpty())
-                .thenComparing(p -> !p.terms().scope().isEmpty())
-                .thenComparing(p -> p.terms().scope().isEmpty() ? 0 : -p.attempts().orElse(0)));
   }
 
   private Evidence configured(Policies.Retry policy) {

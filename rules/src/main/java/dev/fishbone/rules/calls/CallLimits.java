@@ -25,6 +25,16 @@ public record CallLimits(
         settings.number("min-requests"));
   }
 
+  /** Those of a rule that asks for no share of retries. */
+  public static CallLimits withoutShare(Settings settings) {
+    return new CallLimits(
+        wholeSeconds(settings.duration("bin")),
+        Duration.ZERO,
+        1,
+        1,
+        settings.number("min-requests"));
+  }
+
   /** Counts are kept by the second: no bin is shorter or cuts one. */
   private static Duration wholeSeconds(Duration bin) {
     return Duration.ofSeconds(Math.max(1, Math.round(bin.toMillis() / 1000.0)));

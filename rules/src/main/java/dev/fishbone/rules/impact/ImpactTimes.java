@@ -2,18 +2,12 @@ package dev.fishbone.rules.impact;
 
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Outcome.NotAssessed;
-import dev.fishbone.rules.incident.AlertHistory;
-import dev.fishbone.rules.incident.FiredAlert;
-import dev.fishbone.rules.incident.GroupPages;
 import dev.fishbone.rules.incident.IncidentFrame;
 import dev.fishbone.rules.incident.IncidentSettings;
 import dev.fishbone.rules.incident.Outage;
-import dev.fishbone.rules.incident.PageBearing;
-import dev.fishbone.rules.incident.PageLog;
 import dev.fishbone.rules.incident.Symptom;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Change;
-import dev.fishbone.telemetry.Page;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
@@ -23,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /** The moments of one effect's incident, as far as they can be told. */
 record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswered> notAssessed) {
@@ -38,8 +31,10 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
     found.trigger();
     found.symptom();
     found.outages();
-    found.alerts();
-    found.pages();
+    TellingMoments told = TellingMoments.of(telemetry, frame, settings.duration("bin"));
+    found.moments.addAll(told.moments());
+    found.evidence.addAll(told.evidence());
+    found.open.addAll(told.notAssessed());
     found.moments.sort(Comparator.comparing(Moment::at));
     return new ImpactTimes(found.moments, found.evidence, found.open);
   }
@@ -169,96 +164,6 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
               "record a window that ends later, without holes");
         }
       }
-    }
-
-    void alerts() {
-      TimeRange span =
-          new TimeRange(frame.span().from().minus(settings.duration("bin")), frame.span().to());
-      for (FiredAlert alert : AlertHistory.of(telemetry)) {
-        if (!frame.path().touches(alert.service())) {
-          continue;
-        }
-        alert.instances().stream()
-            .filter(i -> i.firstWithin(span).isPresent())
-            .min(Comparator.comparing(i -> i.firstWithin(span).orElse(span).from()))
-            .ifPresent(first -> fired(alert, first, first.firstWithin(span).orElse(span)));
-      }
-    }
-
-    private void fired(FiredAlert alert, FiredAlert.Instance instance, TimeRange firing) {
-      Evidence shown =
-          new Evidence(
-              Evidence.Kind.ALERT,
-              Wording.plain(alert.name()) + " fired first",
-              instance.origin(),
-              "ALERTS{alertname=\"" + alert.name() + "\",alertstate=\"firing\"}",
-              List.of(),
-              firing,
-              1,
-              "firings");
-      evidence.add(shown);
-      moments.add(
-          new Moment(
-              "fired",
-              alert.name(),
-              firing.from(),
-              firing.from().minus(alert.evaluation()),
-              firing.from(),
-              List.of(shown.id())));
-    }
-
-    void pages() {
-      List<FiredAlert> alerts = AlertHistory.of(telemetry);
-      PageLog log = new PageLog(telemetry, named(alerts));
-      PageBearing bearing = log.bearing(frame.path(), alerts);
-      Instant from = frame.span().from();
-      Predicate<Page> counts =
-          p -> !p.time().isBefore(from) && frame.window().contains(p.time()) && bearing.concerns(p);
-      Optional<Page> page = log.pages().stream().filter(counts).findFirst();
-      page.ifPresent(p -> told(log, "first-page", p));
-      if (page.isEmpty()) {
-        open(
-            "first-page",
-            ReasonCode.NO_DATA,
-            log.complete()
-                ? "a page: the log has none of this incident in the window"
-                : "a paging log",
-            "record pages.jsonl from the paging product");
-      }
-      log.acknowledgements().stream()
-          .filter(counts)
-          .findFirst()
-          .ifPresentOrElse(
-              p -> told(log, "first-acknowledgement", p),
-              () ->
-                  open(
-                      "first-acknowledgement",
-                      ReasonCode.NO_DATA,
-                      "an acknowledgement of this incident in the paging log",
-                      "record acknowledgements in pages.jsonl"));
-    }
-
-    /** Under their own names where the routes cannot be read, as where there are none. */
-    private List<Page> named(List<FiredAlert> alerts) {
-      try {
-        return GroupPages.named(telemetry, alerts);
-      } catch (IllegalArgumentException e) {
-        return telemetry.pages();
-      }
-    }
-
-    private void told(PageLog log, String name, Page page) {
-      Evidence shown = log.evidence(page);
-      evidence.add(shown);
-      String who = page.type() == Page.Type.ACKNOWLEDGED ? page.responder() : page.receiver();
-      String detail =
-          page.alert().isEmpty() || who.isEmpty()
-              ? page.alert() + who
-              : page.alert() + " to " + who;
-      if (page.type() == Page.Type.ACKNOWLEDGED) {
-        detail = who;
-      }
-      moments.add(Moment.exact(name, detail, page.time(), shown));
     }
 
     private void open(String name, ReasonCode code, String needs, String hint) {

@@ -31,8 +31,20 @@ public final class AlertHistory {
 
   /** By name, then by service. */
   public static List<FiredAlert> of(Telemetry telemetry) {
+    return of(telemetry, Signal.ALERT_FIRING);
+  }
+
+  /**
+   * The alerts whose conditions held, in the form of those that fired: {@code firing} is when they
+   * were pending. By name, then by service.
+   */
+  public static List<FiredAlert> pending(Telemetry telemetry) {
+    return of(telemetry, Signal.ALERT_PENDING);
+  }
+
+  private static List<FiredAlert> of(Telemetry telemetry, Signal state) {
     TreeMap<String, TreeMap<String, List<Series>>> groups = new TreeMap<>();
-    for (Series series : telemetry.of(Signal.ALERT_FIRING)) {
+    for (Series series : telemetry.of(state)) {
       String name = series.label("alertname");
       if (!series.samples().isEmpty() && !name.isEmpty()) {
         groups

@@ -32,7 +32,8 @@ public record CountedRequests(Kind kind, List<Series> series, Duration scrape)
     return !series.label("outcome").isEmpty() || !series.label("status").isEmpty();
   }
 
-  private static boolean failed(Series series) {
+  /** Whether a series counts requests that failed. */
+  public static boolean failed(Series series) {
     String outcome = series.label("outcome").toLowerCase(Locale.ROOT);
     return outcome.isEmpty() ? series.label("status").startsWith("5") : outcome.equals("error");
   }

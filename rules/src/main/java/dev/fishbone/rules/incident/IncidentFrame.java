@@ -101,6 +101,18 @@ public record IncidentFrame(
           "check that window.yml names the time that was recorded");
     }
     boolean sampled = telemetry.traces().quality().sampledWeight() > 0;
+    long others = RequestSources.hiddenBehindOthers(telemetry, effect);
+    if (others > 0) {
+      return new NotAssessed(
+          sampled ? ReasonCode.TAIL_BIAS : ReasonCode.NO_DATA,
+          "requests of "
+              + effect.name()
+              + " apart from those of "
+              + (others == 1 ? "another operation" : others + " other operations")
+              + ": the proxy's counters hold all of them",
+          "record all traces or the proxy's access log, or take operation out of the effect to judge"
+              + " the whole service");
+    }
     return new NotAssessed(
         sampled ? ReasonCode.TAIL_BIAS : ReasonCode.NO_DATA,
         "requests of " + effect.name() + " with their outcome, all of them and not a sample",

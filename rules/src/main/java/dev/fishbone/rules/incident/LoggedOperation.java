@@ -45,16 +45,11 @@ public record LoggedOperation(String service, boolean proxy, Set<String> operati
     Set<String> same = new TreeSet<>();
     for (String one : seen) {
       boolean rpc = one.equals("POST /" + operation);
-      if (rpc || one.equals(operation) || plain(one).equals(plain(operation))) {
+      if (rpc || one.equals(operation) || Operations.plain(one).equals(Operations.plain(operation))) {
         same.add(one);
       }
     }
     return same.isEmpty() && seen.equals(Set.of("")) ? seen : same;
-  }
-
-  /** Placeholders of a route, however they are written, become one sign. */
-  private static String plain(String operation) {
-    return operation.replaceAll("/(?:\\{[^/]*\\}|:[^/]+|<[^/]*>)", "/{}");
   }
 
   /** Whether a tally is of these requests. */

@@ -3,7 +3,6 @@ package dev.fishbone.rules.incident;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.series.BinValues;
 import dev.fishbone.rules.series.Bins;
-import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.TimeRange;
@@ -12,10 +11,8 @@ import dev.fishbone.telemetry.summary.AccessLog;
 import dev.fishbone.telemetry.summary.AccessOutcome;
 import dev.fishbone.telemetry.summary.AccessTally;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToLongFunction;
@@ -23,28 +20,23 @@ import java.util.stream.Collectors;
 
 /**
  * Requests by the lines of access logs: 5xx and no answer at all are failures; a client that went
- * away is none unless the settings say so. Bins beyond the logs' first and last line, and holes
- * that the coverage names, are unknown.
+ * away is none unless the settings say so. Bins that the logs do not tell of are unknown.
  *
- * @param tallies of one kind of log
+ * @param tallies of one kind of log, each request in one of them
+ * @param twins requests of further logs that tell of the same ones
  * @param repeated lines of these logs that were earlier attempts at a request
  * @param abortsFail whether a request that its client broke off is a failure
  */
 public record LoggedRequests(
     Kind kind,
     List<AccessTally> tallies,
-    List<TimeRange> holes,
-    TimeRange extent,
+    LogCover cover,
+    long twins,
     long repeated,
     boolean abortsFail)
     implements RequestSource {
-  private static final long LEAST_REACH_MILLIS = 1_000;
-  private static final long MOST_REACH_MILLIS = 60_000;
-  private static final int LINES_OF_SILENCE = 5;
-
   public LoggedRequests {
     tallies = List.copyOf(tallies);
-    holes = List.copyOf(holes);
   }
 
   /** Nothing where no log tells how requests of the effect ended. */
@@ -54,45 +46,20 @@ public record LoggedRequests(
   }
 
   private static LoggedRequests of(Telemetry telemetry, LoggedOperation operation) {
-    List<AccessTally> tallies =
+    List<AccessTally> all =
         telemetry.access().tallies().stream().filter(operation::covers).toList();
-    Set<String> files = tallies.stream().map(AccessTally::file).collect(Collectors.toSet());
+    TimeRange window = telemetry.recording().window();
+    TwinLogs apart = operation.proxy() ? TwinLogs.of(all, window) : new TwinLogs(all, 0);
+    Set<String> files = apart.kept().stream().map(AccessTally::file).collect(Collectors.toSet());
     List<AccessLog> logs =
         telemetry.access().logs().stream().filter(l -> files.contains(l.file())).toList();
-    List<TimeRange> holes = new ArrayList<>();
-    TimeRange window = telemetry.recording().window();
-    for (Coverage.Entry entry : telemetry.coverage().entries()) {
-      boolean theirs = files.stream().anyMatch(f -> isOf(f, entry.source()));
-      if (theirs && entry.signal().toLowerCase(Locale.ROOT).equals("logs")) {
-        // A bad line concerns the window as a whole and leaves no hole in it.
-        entry.gaps().stream()
-            .map(Coverage.Gap::range)
-            .filter(r -> r.from().isAfter(window.from()) || r.to().isBefore(window.to()))
-            .forEach(holes::add);
-      }
-    }
     return new LoggedRequests(
         operation.proxy() ? Kind.PROXY_LOG : Kind.SERVER_LOG,
-        tallies,
-        holes,
-        extent(logs),
+        apart.kept(),
+        LogCover.of(telemetry, logs),
+        apart.left(),
         logs.stream().mapToLong(AccessLog::repeated).sum(),
         new IncidentSettings(telemetry.recording()).number("client-aborts") > 0);
-  }
-
-  /** Whether a file is a source's, by the name that its connector gave it. */
-  private static boolean isOf(String file, String source) {
-    return file.equals(source) || file.startsWith("logs/" + source + ".");
-  }
-
-  /** As far as the lines reach, and as long as silence between them is usual. */
-  private static TimeRange extent(List<AccessLog> logs) {
-    long first = logs.stream().mapToLong(AccessLog::firstMillis).min().orElse(0);
-    long last = logs.stream().mapToLong(AccessLog::lastMillis).max().orElse(0);
-    long lines = logs.stream().mapToLong(AccessLog::lines).sum();
-    long usual = LINES_OF_SILENCE * (last - first) / Math.max(1, lines);
-    long reach = Math.min(MOST_REACH_MILLIS, Math.max(LEAST_REACH_MILLIS, usual));
-    return TimeRange.ofMillis(first - reach, last + reach);
   }
 
   @Override
@@ -106,11 +73,7 @@ public record LoggedRequests(
   }
 
   private double known(TimeRange bin, ToLongFunction<TimeRange> count) {
-    boolean unknown =
-        bin.from().isBefore(extent.from())
-            || bin.to().isAfter(extent.to())
-            || holes.stream().anyMatch(bin::overlaps);
-    return unknown ? Double.NaN : count.applyAsLong(bin);
+    return cover.covers(bin) ? count.applyAsLong(bin) : Double.NaN;
   }
 
   private long requests(TimeRange range) {
@@ -145,6 +108,10 @@ public record LoggedRequests(
     if (aborted > 0) {
       text.append("; ").append(aborted).append(" that the client broke off itself are ");
       text.append(abortsFail ? "among them, as the settings say" : "not counted as failed");
+    }
+    if (twins > 0) {
+      text.append("; ").append(twins).append(" that another proxy's log tells of at the same times");
+      text.append(" were taken for the same requests");
     }
     if (repeated > 0) {
       text.append("; ").append(repeated).append(" lines of earlier attempts were not counted");

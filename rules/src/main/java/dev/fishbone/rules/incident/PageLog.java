@@ -47,19 +47,17 @@ public final class PageLog {
             .toList();
   }
 
-  /** Whether the recording has a log that covers its whole window; only then silence tells. */
+  /**
+   * Whether the recording has a log that covers its whole window; only then silence tells. A log
+   * without any entry may as well be one that nothing ever wrote to.
+   */
   public boolean complete() {
     TimeRange window = telemetry.recording().window();
-    boolean asked = false;
-    for (Coverage.Entry entry : telemetry.coverage().entries()) {
-      if (entry.signal().toLowerCase(Locale.ROOT).equals("pages")) {
-        asked |= entry.received() > 0;
-        if (entry.gaps().stream().anyMatch(g -> g.range().overlaps(window))) {
-          return false;
-        }
-      }
-    }
-    return asked || !events.isEmpty();
+    return !events.isEmpty()
+        && telemetry.coverage().entries().stream()
+            .filter(e -> e.signal().toLowerCase(Locale.ROOT).equals("pages"))
+            .flatMap(e -> e.gaps().stream())
+            .noneMatch(gap -> gap.range().overlaps(window));
   }
 
   /** What wakes a person, in order: notifications and escalations at a receiver that pages. */

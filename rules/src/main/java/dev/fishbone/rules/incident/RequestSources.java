@@ -5,7 +5,6 @@ import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.RootTally;
-import dev.fishbone.telemetry.summary.ServiceCount;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -21,47 +20,38 @@ public final class RequestSources {
    */
   public static List<RequestSource> of(Telemetry telemetry, Effect effect) {
     List<RequestSource> sources = new ArrayList<>();
-    if (!known(telemetry, effect)) {
+    Operations operations = Operations.of(telemetry, effect.service());
+    if (!operations.mayHold(effect)) {
       return sources;
     }
-    counted(telemetry, effect, Signal.PROXY_REQUESTS, RequestSource.Kind.PROXY, sources);
+    counted(telemetry, effect, operations, Signal.PROXY_REQUESTS, RequestSource.Kind.PROXY, sources);
     List<RootTally> roots = roots(telemetry.traces().roots(), effect);
     // The share of failures among sampled traces need not be that of all requests (ALGORITHMS 0).
     if (!roots.isEmpty() && telemetry.traces().quality().sampledWeight() == 0) {
       sources.add(TracedRequests.of(telemetry, roots));
     }
     LoggedRequests.of(telemetry, effect).ifPresent(sources::add);
-    counted(telemetry, effect, Signal.SERVER_REQUESTS, RequestSource.Kind.SERVER, sources);
+    counted(telemetry, effect, operations, Signal.SERVER_REQUESTS, RequestSource.Kind.SERVER, sources);
     return List.copyOf(sources);
   }
 
   /**
-   * Whether the effect's operation may exist: where anything tells the service's operations apart,
-   * one of them must be it. Requests of another operation are not this effect's.
+   * Why nothing counts the effect's requests; how many other operations lie behind counters that do
+   * not tell them apart, 0 where there are no such counters.
    */
-  private static boolean known(Telemetry telemetry, Effect effect) {
-    Set<String> operations = new HashSet<>();
-    telemetry.traces().services().stream()
-        .filter(t -> t.service().equals(effect.service()))
-        .filter(t -> t.count(ServiceCount.REQUESTS).total() > 0)
-        .forEach(t -> operations.add(t.operation()));
-    telemetry.traces().roots().stream()
-        .filter(r -> r.entry().equals(effect.service()) || r.service().equals(effect.service()))
-        .forEach(r -> operations.add(r.operation()));
-    for (Signal signal : List.of(Signal.PROXY_REQUESTS, Signal.SERVER_REQUESTS)) {
-      telemetry.of(signal).stream()
-          .filter(s -> s.service().equals(effect.service()))
-          .forEach(s -> operations.add(s.label("operation")));
-    }
-    operations.remove("");
-    return effect.operation().isEmpty()
-        || operations.isEmpty()
-        || operations.contains(effect.operation());
+  static long hiddenBehindOthers(Telemetry telemetry, Effect effect) {
+    Operations operations = Operations.of(telemetry, effect.service());
+    boolean unlabelled =
+        telemetry.of(Signal.PROXY_REQUESTS).stream()
+            .filter(s -> s.service().equals(effect.service()))
+            .anyMatch(s -> s.label("operation").isEmpty());
+    return unlabelled && operations.mayHold(effect) ? operations.others(effect) : 0;
   }
 
   private static void counted(
       Telemetry telemetry,
       Effect effect,
+      Operations operations,
       Signal signal,
       RequestSource.Kind kind,
       List<RequestSource> sources) {
@@ -72,10 +62,14 @@ public final class RequestSources {
             .toList();
     List<Series> operation =
         service.stream()
-            .filter(s -> s.label("operation").equals(effect.operation()))
             .filter(s -> !effect.operation().isEmpty())
+            .filter(s -> Operations.same(s.label("operation"), effect.operation()))
             .toList();
-    List<Series> all = service.stream().filter(s -> s.label("operation").isEmpty()).toList();
+    // Counters that do not tell operations apart are the effect's where it is the only one.
+    List<Series> all =
+        service.stream()
+            .filter(s -> s.label("operation").isEmpty() && operations.areAll(effect))
+            .toList();
     List<Series> chosen =
         !operation.isEmpty() ? operation : effect.operation().isEmpty() ? service : all;
     if (!chosen.isEmpty()) {

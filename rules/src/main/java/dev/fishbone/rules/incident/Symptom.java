@@ -2,6 +2,7 @@ package dev.fishbone.rules.incident;
 
 import dev.fishbone.rules.statistics.BinomialCusum;
 import dev.fishbone.rules.statistics.BinomialCusum.Excursion;
+import dev.fishbone.rules.statistics.BinomialShift;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,6 +17,8 @@ import java.util.Optional;
  * @param high the end of the bin that gave the alarm
  */
 public record Symptom(Instant at, Instant low, Instant high) {
+  /** A rise that one change of the share explains no better than this is none. */
+  private static final double CONFIRMED = 10;
 
   /**
    * The first rise; where there is an outage, the rise that led into it, so that an earlier blip
@@ -32,6 +35,10 @@ public record Symptom(Instant at, Instant low, Instant high) {
     List<Excursion> found =
         new BinomialCusum(normal.share(), normal.dispersion(), height)
             .excursions(requests, failures);
+    // Where the effect was unavailable its rise needs no second witness.
+    if (outages.isEmpty()) {
+      found = found.stream().filter(e -> rose(normal, requests, failures, e)).toList();
+    }
     if (found.isEmpty()) {
       return Optional.empty();
     }
@@ -46,6 +53,19 @@ public record Symptom(Instant at, Instant low, Instant high) {
     Instant low = at.minus(window.bins().width());
     Instant high = Instant.ofEpochMilli(window.bins().toMillis(chosen.alarmBin()));
     return Optional.of(new Symptom(at, low, high));
+  }
+
+  /** Whether the normal times and the window up to its end show one change too. */
+  private static boolean rose(
+      Baseline normal, double[] requests, double[] failures, Excursion excursion) {
+    int bins = excursion.endBin() + 1;
+    double[] n = new double[bins];
+    double[] x = new double[bins];
+    n[0] = normal.requests();
+    x[0] = normal.failures();
+    System.arraycopy(requests, 0, n, 1, bins - 1);
+    System.arraycopy(failures, 0, x, 1, bins - 1);
+    return BinomialShift.rise(n, x).logRatio() / normal.dispersion() > CONFIRMED;
   }
 
   /** Ten seconds, or a minute where that holds too few requests; never below the scrapes. */

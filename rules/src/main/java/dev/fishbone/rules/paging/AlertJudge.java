@@ -1,75 +1,45 @@
 package dev.fishbone.rules.paging;
 
 import dev.fishbone.rules.Evidence;
-import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome;
-import dev.fishbone.rules.Outcome.Clear;
-import dev.fishbone.rules.Outcome.Margin;
 import dev.fishbone.rules.Outcome.NotAssessed;
-import dev.fishbone.rules.Settings;
-import dev.fishbone.rules.incident.FiredAlert;
-import dev.fishbone.rules.incident.GroupPages;
 import dev.fishbone.rules.incident.PageBearing;
 import dev.fishbone.rules.incident.PageLog;
-import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Page;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.ReceiverClass;
 import dev.fishbone.telemetry.TimeRange;
-import dev.fishbone.telemetry.casefile.Telemetry;
-import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Decides which of the three answers an alert gets, and hands a finding's figures to its writer.
- */
+/** Decides whether an alert paged, did not, or cannot be told of. */
 final class AlertJudge {
-  private final Telemetry telemetry;
-  private final Settings settings;
-  private final List<FiredAlert> all;
+  private final PagingCase paging;
   private final PageLog log;
-  private final DeliveryEvaluator deliveries;
   private final ToldWhen told;
-  private final GapFinding findings;
+  private final UnpagedOutcome unpaged;
+  private final PagedOutcome paged;
+  private final FailedSends failed;
   private final Evidence passedOver;
-  private final ZoneId zone;
 
-  /**
-   * @throws IllegalArgumentException where an expression of the configuration is not RE2
-   */
-  AlertJudge(Telemetry telemetry, Settings settings, List<FiredAlert> all, Relevance relevance) {
-    this.telemetry = telemetry;
-    this.settings = settings;
-    this.all = List.copyOf(all);
-    this.log = new PageLog(telemetry, GroupPages.named(telemetry, all));
-    this.deliveries =
-        new DeliveryEvaluator(telemetry.routing(), log, settings.duration("group-wait"), all);
-    this.told = new ToldWhen(telemetry.recording(), log, deliveries, all, relevance.alerts());
-    this.passedOver = relevance.evidence(telemetry.recording().window());
-    this.zone = telemetry.recording().zone();
-    this.findings = new GapFinding(telemetry, settings, log, target());
-    relevance.alerts().forEach(a -> deliveries.of(a.alert(), a.span()));
-  }
-
-  private Duration target() {
-    return telemetry
-        .recording()
-        .objectives()
-        .timeToPage()
-        .map(d -> Duration.ofNanos(Math.round(d.toNanos() / settings.timeScale())))
-        .orElseGet(() -> settings.duration("target"));
+  AlertJudge(PagingCase paging) {
+    this.paging = paging;
+    this.log = paging.log();
+    this.told = paging.told();
+    this.unpaged = new UnpagedOutcome(paging);
+    this.paged = new PagedOutcome(paging);
+    this.failed = new FailedSends(paging);
+    this.passedOver = paging.relevance().evidence(paging.telemetry().recording().window());
   }
 
   Outcome judge(RelevantAlert alert) {
-    Delivery delivery = deliveries.of(alert.alert(), alert.span());
+    Delivery delivery = paging.deliveries().of(alert.alert(), alert.span());
     List<Page> own = log.notifications(alert.alert(), reach(alert));
-    Optional<Page> paged = paged(alert, delivery, own);
-    if (paged.isPresent()) {
-      return paged(alert, paged.get());
+    Optional<Page> page = page(alert, delivery, own);
+    if (page.isPresent()) {
+      return paged.of(alert, delivery, page.get(), evidence(alert, log.evidence(page.get())));
     }
     if (own.stream().anyMatch(p -> log.kind(p) == ReceiverClass.UNKNOWN)) {
       return unknownReceiver(own.get(0).receiver());
@@ -84,69 +54,43 @@ final class AlertJudge {
           "the alerts' names in the paging log, or the routing configuration",
           "record alerts/alertmanager.yml, or the field alert in pages.jsonl");
     }
-    return unpaged(alert, delivery, own, told.logged(alert.frame(), alert.span()));
+    return unpaged(
+        alert,
+        failed.explain(alert, delivery),
+        own,
+        told.logged(alert.frame(), alert.span()));
+  }
+
+  /** An alert that stayed pending: what its page would have been worth had it fired. */
+  Outcome neverFired(PendingAlert pending) {
+    RelevantAlert alert = pending.alert();
+    Delivery route = paging.deliveries().of(alert.alert(), alert.span());
+    Delivery delivery = pending.ended(route, paging.zone());
+    return log.complete()
+        ? unpaged(alert, delivery, List.of(), told.logged(alert.frame(), alert.span()))
+        : unpaged(alert, delivery, List.of(), told.predicted());
   }
 
   private TimeRange reach(RelevantAlert alert) {
     // The pager's clock is not Prometheus': a page a little before the firing is this one's.
-    Instant from = alert.firing().from().minus(settings.duration("before-trigger"));
-    Instant to = telemetry.recording().window().to();
+    Instant from = alert.firing().from().minus(paging.settings().duration("before-trigger"));
+    Instant to = paging.telemetry().recording().window().to();
     return from.isBefore(to) ? new TimeRange(from, to) : new TimeRange(from, from);
   }
 
   /** The alert's first page; one without a name is its own where its route pages just then. */
-  private Optional<Page> paged(RelevantAlert alert, Delivery delivery, List<Page> own) {
+  private Optional<Page> page(RelevantAlert alert, Delivery delivery, List<Page> own) {
     Optional<Page> named = own.stream().filter(p -> log.kind(p) == ReceiverClass.PAGE).findFirst();
     if (named.isPresent() || delivery.fate() != Delivery.Fate.PAGES) {
       return named;
     }
     Instant sent = alert.firing().from().plus(delivery.groupWait());
-    Instant latest = sent.plus(settings.duration("delivery"));
+    Instant latest = sent.plus(paging.settings().duration("delivery"));
     PageBearing bearing = log.bearing(alert.frame().path(), List.of());
     return log.pages().stream()
         .filter(p -> p.alert().isEmpty() && (bearing.concerns(p) || bearing.open(p)))
         .filter(p -> !p.time().isBefore(alert.firing().from()) && !p.time().isAfter(latest))
         .findFirst();
-  }
-
-  private Outcome paged(RelevantAlert alert, Page page) {
-    Duration taken = Duration.between(alert.firing().from(), page.time());
-    double seconds = Math.max(0, taken.toMillis() / 1e3);
-    Instant limit = page.time().plus(settings.duration("unanswered"));
-    PageBearing bearing = log.bearing(alert.frame().path(), all);
-    boolean answered =
-        log.acknowledgements().stream()
-            .filter(a -> bearing.concerns(a) || bearing.open(a))
-            .anyMatch(a -> !a.time().isBefore(page.time()) && !a.time().isAfter(limit));
-    // Silence tells only where the log goes on for as long as somebody had time to answer.
-    boolean open = limit.isAfter(telemetry.recording().window().to()) || !log.complete();
-    boolean told = answered || open || log.acknowledgements().isEmpty();
-    if (taken.compareTo(target()) > 0 || !told) {
-      return findings.late(alert, page, seconds, told, evidence(alert, log.evidence(page)));
-    }
-    Evidence pageEvidence = log.evidence(page);
-    return new Clear(
-        Wording.plain(
-            alert.alert().name()
-                + " fired at "
-                + Words.time(alert.firing().from(), zone)
-                + " and paged "
-                + (page.receiver().isEmpty() ? "somebody" : page.receiver())
-                + " "
-                + Words.seconds(seconds)
-                + " later"),
-        List.of(
-            Figure.of(
-                "fired-to-page",
-                seconds,
-                "s",
-                seconds,
-                seconds + alert.alert().evaluation().toMillis() / 1e3,
-                fired(alert),
-                pageEvidence)),
-        new Margin("fired-to-page", target().toMillis() / 1e3, "s"),
-        evidence(alert, pageEvidence),
-        List.of());
   }
 
   private Outcome withoutLog(RelevantAlert alert, Delivery delivery) {
@@ -166,7 +110,7 @@ final class AlertJudge {
               ReasonCode.NO_SOURCE,
               "the routing configuration or a paging log of the whole window",
               "record alerts/alertmanager.yml and pages.jsonl");
-      case NOT_PAGING, SUPPRESSED, TOO_SHORT ->
+      case NOT_PAGING, SUPPRESSED, SEND_FAILED, TOO_SHORT, NEVER_FIRED ->
           unpaged(alert, delivery, List.of(), told.predicted());
     };
   }
@@ -183,26 +127,12 @@ final class AlertJudge {
     evidence.addAll(delivery.evidence());
     own.stream().limit(1).map(log::evidence).forEach(evidence::add);
     first.evidence().stream().filter(e -> !evidence.contains(e)).forEach(evidence::add);
-    return findings.unpaged(alert, delivery, first, evidence);
-  }
-
-  private Evidence fired(RelevantAlert alert) {
-    return new Evidence(
-        Evidence.Kind.ALERT,
-        Wording.plain(alert.alert().name()) + " fired",
-        alert.instance().origin(),
-        "ALERTS{alertname=\"" + alert.alert().name() + "\",alertstate=\"firing\"}",
-        List.of(),
-        alert.firing(),
-        alert.alert().instances().stream()
-            .filter(i -> i.firstWithin(alert.span()).isPresent())
-            .count(),
-        "label sets");
+    return unpaged.of(alert, delivery, first, evidence);
   }
 
   private List<Evidence> evidence(RelevantAlert alert, Evidence... more) {
     List<Evidence> evidence = new ArrayList<>();
-    evidence.add(fired(alert));
+    evidence.add(AlertEvidence.of(alert));
     evidence.addAll(List.of(more));
     if (passedOver.value() > 0) {
       evidence.add(passedOver);

@@ -31,8 +31,17 @@ final class DeliveryEvaluator {
   private final RouteEvaluator routes;
   private final SuppressionEvaluator suppressions;
 
-  /** One node for one set of labels. */
-  private record Branch(Delivery.Fate fate, Route node, ReceiverClass kind, List<Suppression> by) {}
+  /** One node, behind those above it, for one set of labels. */
+  private record Branch(
+      Delivery.Fate fate,
+      List<Route> path,
+      Map<String, String> labels,
+      ReceiverClass kind,
+      List<Suppression> by) {
+    Route node() {
+      return path.get(path.size() - 1);
+    }
+  }
 
   DeliveryEvaluator(Routing routing, PageLog log, Duration defaultWait, List<FiredAlert> all) {
     this.routing = routing;
@@ -47,7 +56,15 @@ final class DeliveryEvaluator {
   Delivery of(FiredAlert alert, TimeRange span) {
     if (routing.roots().isEmpty()) {
       return new Delivery(
-          Delivery.Fate.NO_CONFIGURATION, List.of(), "paged nobody", defaultWait, List.of());
+          Delivery.Fate.NO_CONFIGURATION,
+          List.of(),
+          "paged nobody",
+          defaultWait,
+          List.of(),
+          Map.of(),
+          List.of(),
+          true,
+          List.of());
     }
     List<Branch> branches = new ArrayList<>();
     for (FiredAlert.Instance instance : alert.instances()) {
@@ -56,8 +73,8 @@ final class DeliveryEvaluator {
           .ifPresent(
               firing ->
                   routes
-                      .select(instance.labels())
-                      .forEach(node -> branches.add(branch(instance, firing, node))));
+                      .paths(instance.labels())
+                      .forEach(path -> branches.add(branch(instance.labels(), firing, path))));
     }
     Branch best =
         branches.stream()
@@ -70,24 +87,29 @@ final class DeliveryEvaluator {
         List.copyOf(receivers.keySet()),
         words(best, receivers),
         best.node().groupWait(),
+        best.path(),
+        best.labels(),
+        best.by(),
+        true,
         evidence(branches, best, span));
   }
 
-  private Branch branch(FiredAlert.Instance instance, TimeRange firing, Route node) {
+  private Branch branch(Map<String, String> labels, TimeRange firing, List<Route> path) {
+    Route node = path.get(path.size() - 1);
     ReceiverClass kind = log.kind(node.receiver());
     if (kind != ReceiverClass.PAGE && kind != ReceiverClass.UNKNOWN) {
-      return new Branch(Delivery.Fate.NOT_PAGING, node, kind, List.of());
+      return new Branch(Delivery.Fate.NOT_PAGING, path, labels, kind, List.of());
     }
     Instant sent = firing.from().plus(node.groupWait());
     if (!sent.isBefore(firing.to())) {
-      return new Branch(Delivery.Fate.TOO_SHORT, node, kind, List.of());
+      return new Branch(Delivery.Fate.TOO_SHORT, path, labels, kind, List.of());
     }
-    List<Suppression> by = suppressions.at(sent, instance.labels(), node, active(sent));
+    List<Suppression> by = suppressions.at(sent, labels, node, active(sent));
     if (!by.isEmpty()) {
-      return new Branch(Delivery.Fate.SUPPRESSED, node, kind, by);
+      return new Branch(Delivery.Fate.SUPPRESSED, path, labels, kind, by);
     }
     Delivery.Fate fate = kind == ReceiverClass.PAGE ? Delivery.Fate.PAGES : Delivery.Fate.UNKNOWN;
-    return new Branch(fate, node, kind, List.of());
+    return new Branch(fate, path, labels, kind, List.of());
   }
 
   private List<Map<String, String>> active(Instant at) {
@@ -104,7 +126,7 @@ final class DeliveryEvaluator {
       case UNKNOWN -> 1;
       case SUPPRESSED -> 2;
       case TOO_SHORT -> 3;
-      case NOT_PAGING, NO_CONFIGURATION -> 4;
+      case NOT_PAGING, NO_CONFIGURATION, SEND_FAILED, NEVER_FIRED -> 4;
     };
   }
 
@@ -119,7 +141,8 @@ final class DeliveryEvaluator {
           "was over before its group was sent, "
               + Words.duration(best.node().groupWait())
               + " later";
-      case NOT_PAGING, NO_CONFIGURATION -> "went to " + all + " only";
+      case NOT_PAGING, NO_CONFIGURATION, SEND_FAILED, NEVER_FIRED ->
+          "went to " + all + " only";
     };
   }
 

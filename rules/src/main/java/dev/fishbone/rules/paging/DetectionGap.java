@@ -1,44 +1,53 @@
 package dev.fishbone.rules.paging;
 
-import dev.fishbone.rules.Evidence;
-import dev.fishbone.rules.Figure;
-import dev.fishbone.rules.incident.Symptom;
-import java.time.Duration;
-import java.time.Instant;
+import dev.fishbone.rules.Bone;
+import dev.fishbone.rules.Need;
+import dev.fishbone.rules.Rule;
+import dev.fishbone.rules.RuleInfo;
+import dev.fishbone.rules.Settings;
+import dev.fishbone.rules.Verdict;
+import dev.fishbone.telemetry.Signal;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 
-/** Seconds from the first sign of an incident to an instant, with their interval. */
-record DetectionGap(double value, double low, double high) {
+/**
+ * How long after an effect's first failures people were told of it, and where that time went
+ * (ALGORITHMS 4.2).
+ */
+public final class DetectionGap implements Rule {
+  static final Need REQUESTS =
+      new Need(
+          Set.of(Signal.TRACES, Signal.PROXY_REQUESTS, Signal.SERVER_REQUESTS, Signal.LOGS),
+          "the effect's requests with their outcome",
+          "record the proxy's request counters, traces or access logs");
+  static final Need ALERTS =
+      new Need(
+          Set.of(Signal.ALERT_FIRING),
+          "the history of alerts",
+          "record the series ALERTS from Prometheus");
+  private static final RuleInfo INFO =
+      new RuleInfo(
+          "paging/detection-gap",
+          "How long after its first failures were people told of the effect, against the target?",
+          Bone.DETECTION,
+          List.of(REQUESTS),
+          List.of(
+              ALERTS,
+              new Need(
+                  Set.of(Signal.PAGES),
+                  "the log of pages",
+                  "export the paging product's notifications and acknowledgements")),
+          List.of());
 
-  /** From the alert's firing or the first symptom, whichever came first. */
-  static DetectionGap until(Instant told, RelevantAlert alert) {
-    Instant fired = alert.firing().from();
-    Instant firedLow = fired.minus(alert.alert().evaluation());
-    Optional<Symptom> symptom = alert.frame().symptom();
-    Instant at = symptom.map(s -> earlier(s.at(), fired)).orElse(fired);
-    Instant low = symptom.map(s -> earlier(s.low(), firedLow)).orElse(firedLow);
-    Instant high = symptom.map(s -> earlier(s.high(), fired)).orElse(fired);
-    return between(low, at, high, told);
+  @Override
+  public RuleInfo info() {
+    return INFO;
   }
 
-  static DetectionGap since(Symptom symptom, Instant told) {
-    return between(symptom.low(), symptom.at(), symptom.high(), told);
-  }
-
-  private static DetectionGap between(Instant low, Instant at, Instant high, Instant told) {
-    return new DetectionGap(seconds(at, told), seconds(high, told), seconds(low, told));
-  }
-
-  private static double seconds(Instant from, Instant to) {
-    return Duration.between(from, to).toMillis() / 1e3;
-  }
-
-  private static Instant earlier(Instant one, Instant other) {
-    return one.isBefore(other) ? one : other;
-  }
-
-  Figure figure(String name, List<Evidence> evidence) {
-    return Figure.of(name, value, "s", low, high, evidence.toArray(Evidence[]::new));
+  @Override
+  public List<Verdict> assess(Telemetry telemetry, Settings settings) {
+    return EachEffect.judge(
+        INFO.id(), telemetry, (paging, frame) -> new GapJudge(paging).judge(frame));
   }
 }

@@ -88,7 +88,13 @@ record Relevance(List<RelevantAlert> alerts, int elsewhere, int chronic, int oth
         .map(
             i ->
                 new RelevantAlert(
-                    alert, i, frame, i.firstWithin(span).orElse(span), span, subject));
+                    alert,
+                    i,
+                    frame,
+                    i.firstWithin(span).orElse(span),
+                    span,
+                    subject,
+                    Optional.empty()));
   }
 
   /** The name, and the service too where several services have an alert of that name. */

@@ -1,22 +1,39 @@
 package dev.fishbone.rules.paging;
 
-import dev.fishbone.rules.incident.PageLog;
-import dev.fishbone.telemetry.ReceiverClass;
-import dev.fishbone.telemetry.casefile.Telemetry;
-import dev.fishbone.telemetry.routing.Receiver;
-import java.util.List;
+import dev.fishbone.rules.Fix;
+import java.time.Duration;
+import java.util.Optional;
 
-/** The smallest change of the configuration that would have paged. */
+/** The smallest change of the configuration that would have paged, in words and as it is typed. */
 final class Remedy {
-  private final Telemetry telemetry;
-  private final PageLog log;
+  private final Pagers pagers;
+  private final PagingFix fixes;
 
-  Remedy(Telemetry telemetry, PageLog log) {
-    this.telemetry = telemetry;
-    this.log = log;
+  Remedy(PagingCase paging) {
+    this.pagers = paging.pagers();
+    this.fixes =
+        new PagingFix(paging.telemetry().routing(), paging.log(), pagers, paging.all());
   }
 
-  String of(RelevantAlert alert, Delivery delivery, Told told) {
+  /**
+   * @param words one sentence without a full stop
+   */
+  record Advice(String words, Optional<Fix> fix) {}
+
+  Advice of(RelevantAlert alert, Delivery delivery, Told told) {
+    Optional<Fix> fix =
+        delivery.fate() == Delivery.Fate.NEVER_FIRED
+            ? shorter(alert, delivery)
+            : fixes.of(alert, delivery, told);
+    return new Advice(words(alert, delivery, told), fix);
+  }
+
+  /** The rule with a shorter {@code for}; whether it then pages is for its route to say. */
+  private Optional<Fix> shorter(RelevantAlert alert, Delivery delivery) {
+    return alert.alert().rule().flatMap(rule -> fixes.shorterHold(rule, alert, delivery));
+  }
+
+  private String words(RelevantAlert alert, Delivery delivery, Told told) {
     String name = alert.alert().name();
     return switch (delivery.fate()) {
       case SUPPRESSED ->
@@ -31,29 +48,31 @@ final class Remedy {
               + " below "
               + Words.duration(alert.firing().length())
               + ", or keep it firing longer";
+      case SEND_FAILED ->
+          "Mend the way to "
+              + String.join(" and ", delivery.receivers())
+              + pagers
+                  .besides(delivery.receivers())
+                  .map(other -> ", and page " + other + " too while it fails")
+                  .orElse(", and give pages a second way");
       case PAGES ->
           "Check the deliveries to "
               + String.join(" and ", delivery.receivers())
               + ": Alertmanager counts failed ones in alertmanager_notifications_failed_total";
+      case NEVER_FIRED ->
+          "Let "
+              + name
+              + " fire after "
+              + AlertmanagerText.duration(alert.shortened().orElse(Duration.ZERO));
       case NOT_PAGING, UNKNOWN, NO_CONFIGURATION ->
           "Route alerts with alertname=" + name + to(alert, told);
     };
   }
 
-  /** To whoever was paged first, else to the pager that is named like the service, else to one. */
   private String to(RelevantAlert alert, Told told) {
-    if (!told.receiver().isEmpty()) {
-      return " to " + told.receiver();
-    }
-    List<String> pagers =
-        telemetry.routing().receivers().stream()
-            .map(Receiver::name)
-            .filter(r -> log.kind(r) == ReceiverClass.PAGE)
-            .toList();
     return " to "
-        + pagers.stream()
-            .filter(r -> r.contains(alert.alert().service()))
-            .findFirst()
-            .orElse(pagers.size() == 1 ? pagers.get(0) : "a receiver that pages");
+        + (told.receiver().isEmpty()
+            ? pagers.of(alert, told).orElse("a receiver that pages")
+            : told.receiver());
   }
 }

@@ -36,12 +36,14 @@ public final class SuppressionEvaluator {
     List<Suppression> found = new ArrayList<>();
     inhibitions(labels, active, found);
     intervals(at, node, found);
-    for (Silence silence : routing.silences()) {
+    for (int i = 0; i < routing.silences().size(); i++) {
+      Silence silence = routing.silences().get(i);
       if (silence.active().contains(at) && conditions.all(silence.matchers(), labels)) {
         found.add(
             new Suppression(
                 Suppression.Kind.SILENCED,
                 "silenced by " + silence.id() + remark(silence),
+                i,
                 silence.origin()));
       }
     }
@@ -68,7 +70,8 @@ public final class SuppressionEvaluator {
 
   private void inhibitions(
       Map<String, String> labels, List<Map<String, String>> active, List<Suppression> found) {
-    for (Inhibition rule : routing.inhibitions()) {
+    for (int i = 0; i < routing.inhibitions().size(); i++) {
+      Inhibition rule = routing.inhibitions().get(i);
       if (!conditions.all(rule.target(), labels)) {
         continue;
       }
@@ -83,6 +86,7 @@ public final class SuppressionEvaluator {
               new Suppression(
                   Suppression.Kind.INHIBITED,
                   "inhibited by " + source.getOrDefault("alertname", "another alert"),
+                  i,
                   routing.origin()));
           break;
         }
@@ -104,6 +108,7 @@ public final class SuppressionEvaluator {
           new Suppression(
               Suppression.Kind.OUTSIDE_ACTIVE_INTERVAL,
               "outside the route's active time " + String.join(", ", node.activeIntervals()),
+              -1,
               origin));
     }
     node.muteIntervals().stream()
@@ -115,6 +120,7 @@ public final class SuppressionEvaluator {
                     new Suppression(
                         Suppression.Kind.INSIDE_MUTE_INTERVAL,
                         "muted by the route's time interval " + name,
+                        -1,
                         origin)));
   }
 

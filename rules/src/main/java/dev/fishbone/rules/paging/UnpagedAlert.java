@@ -11,9 +11,7 @@ import dev.fishbone.rules.Setting.Kind;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.Verdict;
-import dev.fishbone.rules.incident.AlertHistory;
 import dev.fishbone.rules.incident.Effects;
-import dev.fishbone.rules.incident.FiredAlert;
 import dev.fishbone.rules.incident.IncidentFrame;
 import dev.fishbone.rules.incident.IncidentSettings;
 import dev.fishbone.telemetry.Effect;
@@ -29,14 +27,14 @@ import java.util.Set;
  * incident later than they could have (ALGORITHMS 4).
  */
 public final class UnpagedAlert implements Rule {
-  private static final RuleInfo INFO =
+  static final RuleInfo INFO =
       new RuleInfo(
           "paging/unpaged-alert",
           "Which alert on the effect's path fired and paged nobody, and what did that cost?",
           Bone.DETECTION,
           List.of(
               new Need(
-                  Set.of(Signal.ALERT_FIRING),
+                  Set.of(Signal.ALERT_FIRING, Signal.ALERT_PENDING),
                   "the history of alerts",
                   "record the series ALERTS from Prometheus")),
           List.of(
@@ -47,7 +45,11 @@ public final class UnpagedAlert implements Rule {
               new Need(
                   Set.of(Signal.PAGES),
                   "the log of pages",
-                  "export the paging product's notifications and acknowledgements")),
+                  "export the paging product's notifications and acknowledgements"),
+              new Need(
+                  Set.of(Signal.NOTIFICATIONS_FAILED),
+                  "counters of failed notifications",
+                  "scrape Alertmanager: alertmanager_notifications_failed_total")),
           List.of(
               new Setting("target", Kind.DURATION, "5m", "where no time to page is declared"),
               new Setting("before-trigger", Kind.DURATION, "2m", "an alert may precede the change"),
@@ -72,7 +74,8 @@ public final class UnpagedAlert implements Rule {
     IncidentSettings incident = new IncidentSettings(telemetry.recording());
     List<Effect> effects = Effects.of(telemetry, incident).effects();
     String about = effects.isEmpty() ? "-" : Subject.named(effects.get(0).service());
-    if (telemetry.of(Signal.ALERT_FIRING).isEmpty()) {
+    if (telemetry.of(Signal.ALERT_FIRING).isEmpty()
+        && telemetry.of(Signal.ALERT_PENDING).isEmpty()) {
       return only(
           about,
           new NotAssessed(
@@ -90,27 +93,9 @@ public final class UnpagedAlert implements Rule {
     }
     List<IncidentFrame> frames =
         effects.stream().map(e -> IncidentFrame.of(telemetry, e, incident)).toList();
-    List<FiredAlert> all = AlertHistory.of(telemetry);
-    Relevance relevance = Relevance.of(telemetry, all, frames, settings);
-    List<Verdict> unplaced = Unplaced.of(INFO.id(), telemetry, all, frames);
-    if (relevance.alerts().isEmpty() && !unplaced.isEmpty()) {
-      return unplaced;
-    }
-    if (relevance.alerts().isEmpty()) {
-      return only(
-          about,
-          new NotAssessed(
-              ReasonCode.NO_DATA,
-              "an alert that fired on the effect's path while it lasted ("
-                  + relevance.words()
-                  + (telemetry.traces().edges().isEmpty()
-                      ? "; without traces only alerts of its own service can be placed)"
-                      : ")"),
-              "add an alert on the symptom or on what it depends on"));
-    }
-    AlertJudge judge;
+    PagingCase paging;
     try {
-      judge = new AlertJudge(telemetry, settings, all, relevance);
+      paging = PagingCase.of(telemetry, frames);
     } catch (IllegalArgumentException e) {
       return only(
           about,
@@ -120,11 +105,28 @@ public final class UnpagedAlert implements Rule {
               "correct " + telemetry.routing().origin()));
     }
     List<Verdict> verdicts = new ArrayList<>();
-    relevance.alerts().stream()
-        .map(a -> new Verdict(INFO.id(), a.subject(), 1, judge.judge(a)))
-        .forEach(verdicts::add);
-    verdicts.addAll(unplaced);
-    return verdicts;
+    AlertJudge judge = new AlertJudge(paging);
+    for (RelevantAlert alert : paging.relevance().alerts()) {
+      verdicts.add(new Verdict(INFO.id(), alert.subject(), 1, judge.judge(alert)));
+    }
+    for (PendingAlert pending : PendingAlerts.of(paging, frames)) {
+      verdicts.add(
+          new Verdict(INFO.id(), pending.alert().subject(), 1, judge.neverFired(pending)));
+    }
+    verdicts.addAll(Unevaluated.of(INFO.id(), paging, frames));
+    verdicts.addAll(Unplaced.of(INFO.id(), telemetry, paging.all(), frames));
+    return verdicts.isEmpty() ? only(about, noneRelevant(paging)) : List.copyOf(verdicts);
+  }
+
+  private static NotAssessed noneRelevant(PagingCase paging) {
+    return new NotAssessed(
+        ReasonCode.NO_DATA,
+        "an alert that fired on the effect's path while it lasted ("
+            + paging.relevance().words()
+            + (paging.telemetry().traces().edges().isEmpty()
+                ? "; without traces only alerts of its own service can be placed)"
+                : ")"),
+        "add an alert on the symptom or on what it depends on");
   }
 
   private static List<Verdict> only(String subject, Outcome outcome) {

@@ -65,12 +65,17 @@ final class FullPool {
     study.size().ifPresent(size -> size(busiest, size));
     int instances = stretches.stream().mapToInt(Stretch::instances).max().orElse(0);
     figure(Figure.exact("instances", instances, "instances", use));
+    Spread spread = new Spread(study, ranges);
+    double gini = spread.gini();
+    if (study.pools().size() > 1 && !Double.isNaN(gini)) {
+      figure(Figure.exact("unevenness", gini, "ratio", use));
+    }
     long timeouts = timeouts();
     waits();
     pattern();
     return new Outcome.Finding(
         grade,
-        new FullPoolClaim(study, sources, pattern, grade)
+        new FullPoolClaim(study, sources, pattern, spread, grade)
                 .text(seconds, full.surely().isEmpty(), waiting, timeouts, instances, stretches)
             + (study.overcounts(ranges) ? FullPoolClaim.OVERCOUNTED : ""),
         FullPoolClaim.action(pattern),

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Locale;
 
 /** The sentence of a finding about a pool, and what to do first. */
-record FullPoolClaim(Study study, Sources sources, Pattern pattern, Outcome.Grade grade) {
+record FullPoolClaim(
+    Study study, Sources sources, Pattern pattern, Spread spread, Outcome.Grade grade) {
   /** Less known than this is a hole, not a scrape that was missed at an edge. */
   private static final double WHOLE = 0.9;
 
@@ -36,7 +37,8 @@ record FullPoolClaim(Study study, Sources sources, Pattern pattern, Outcome.Grad
           .append(instances)
           .append(" of ")
           .append(study.pools().size())
-          .append(" instances");
+          .append(" instances")
+          .append(spread.names());
     }
     if (waiting > 0) {
       text.append(", with up to ").append(Wording.estimate(waiting)).append(" callers waiting");

@@ -1,7 +1,6 @@
 package dev.fishbone.rules.pool;
 
 import dev.fishbone.rules.series.PoolInstance;
-import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.telemetry.TimeRange;
 import java.util.List;
 
@@ -43,8 +42,7 @@ record Pattern(Kind kind, double asked, double held) {
       return new Pattern(Kind.UNKNOWN, Double.NaN, Double.NaN);
     }
     Rates now = rates(study, full);
-    List<TimeRange> declared = study.baseline().stream().map(grid -> grid.bins().range()).toList();
-    Rates usual = rates(study, Stretches.without(declared, full));
+    Rates usual = rates(study, study.calm(full));
     boolean compares = usual.seconds > 0 && usual.returned > 0 && usual.heldSeconds > 0;
     if (now.returned == 0
         || (compares && now.returned / now.seconds < NONE * usual.returned / usual.seconds)) {

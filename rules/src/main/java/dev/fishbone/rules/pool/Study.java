@@ -7,6 +7,7 @@ import dev.fishbone.rules.series.CounterSteps;
 import dev.fishbone.rules.series.PoolInstance;
 import dev.fishbone.rules.series.Saturation;
 import dev.fishbone.rules.series.SaturationGrid;
+import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.telemetry.Samples;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
@@ -59,6 +60,11 @@ record Study(
 
   private static int count(SaturationGrid grid, Saturation.State state) {
     return grid.count(state, grid.bins().range());
+  }
+
+  /** The baselines that can be used, without the times in which the pool was full. */
+  List<TimeRange> calm(List<TimeRange> full) {
+    return Stretches.without(baseline.stream().map(grid -> grid.bins().range()).toList(), full);
   }
 
   List<PoolInstance> pools() {

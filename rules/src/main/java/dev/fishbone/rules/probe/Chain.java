@@ -1,13 +1,12 @@
 package dev.fishbone.rules.probe;
 
-import dev.fishbone.rules.series.CounterSteps;
 import dev.fishbone.rules.wording.Wording;
-import dev.fishbone.telemetry.Samples;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.ServiceCount;
 import dev.fishbone.telemetry.summary.ServiceTally;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** The evidence chain of ALGORITHMS 5.2; what cannot be told is left out of the score. */
 record Chain(List<Piece> pieces, Dependence dependence) {
@@ -28,8 +27,8 @@ record Chain(List<Piece> pieces, Dependence dependence) {
             dependence.piece(fleet.limits()),
             timeouts(fleet),
             timing(fleet),
-            LoadShift.of(fleet),
-            Acceleration.of(fleet),
+            LoadShift.of(fleet).piece(),
+            Acceleration.of(fleet).piece(),
             busyNotBroken(fleet)),
         dependence);
   }
@@ -53,7 +52,7 @@ record Chain(List<Piece> pieces, Dependence dependence) {
             Wording.share(share) + " of the failed checks were timeouts");
   }
 
-  private static Piece timing(Fleet fleet) {
+  static Piece timing(Fleet fleet) {
     List<Ejection> told =
         fleet.rotation().ejections().stream()
             .filter(e -> e.told() || fleet.plan().fall().orElse(0) == 1)
@@ -102,13 +101,8 @@ record Chain(List<Piece> pieces, Dependence dependence) {
   private static boolean well(Fleet fleet, Ejection ejection) {
     long back = ejection.up().orElse(fleet.windowEnd().toEpochMilli());
     TimeRange out = TimeRange.ofMillis(ejection.down(), Math.max(back, ejection.down()));
-    for (Samples counter : fleet.counters(ejection.instance())) {
-      boolean restarted =
-          CounterSteps.of(counter, Samples.NONE, fleet.resource().bins().width()).steps().stream()
-              .anyMatch(s -> s.reset() && s.toMillis() > out.fromMillis() && s.fromMillis() < back);
-      if (restarted) {
-        return false;
-      }
+    if (fleet.lives().resetBetween(ejection.instance(), out.fromMillis(), back)) {
+      return false;
     }
     long soon =
         (fleet.plan().rise().orElse(1) + 2)
@@ -154,11 +148,12 @@ record Chain(List<Piece> pieces, Dependence dependence) {
 
   /** How well one piece holds; 0 where it cannot be told. */
   double value(String name) {
-    return pieces.stream()
-        .filter(p -> p.name().equals(name))
-        .mapToDouble(p -> p.value().orElse(0))
-        .findFirst()
-        .orElse(0);
+    return piece(name).mapToDouble(p -> p.value().orElse(0)).findFirst().orElse(0);
+  }
+
+  /** One link by its name. */
+  Stream<Piece> piece(String name) {
+    return pieces.stream().filter(p -> p.name().equals(name));
   }
 
   /** Checks failed neither where instances were busy nor for want of an answer in time. */
@@ -167,8 +162,7 @@ record Chain(List<Piece> pieces, Dependence dependence) {
   }
 
   private boolean refuted(String name) {
-    return pieces.stream()
-        .anyMatch(p -> p.name().equals(name) && p.value().isPresent() && value(name) < 0.5);
+    return piece(name).anyMatch(p -> p.value().isPresent() && p.value().getAsDouble() < 0.5);
   }
 
   List<Piece> weak() {

@@ -7,6 +7,7 @@ import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -30,8 +31,11 @@ record Dependence(
   static Dependence of(Fleet fleet) {
     List<MantelHaenszel.Stratum> strata = new ArrayList<>();
     long[] sum = new long[4];
+    Map<String, List<FailedCheck>> failed =
+        fleet.rotation().failed().stream().collect(Collectors.groupingBy(FailedCheck::instance));
     for (Saturation instance : fleet.resource().instances()) {
-      MantelHaenszel.Stratum stratum = stratum(fleet, instance);
+      List<FailedCheck> own = failed.getOrDefault(instance.pool().instance(), List.of());
+      MantelHaenszel.Stratum stratum = stratum(fleet, instance, own);
       strata.add(stratum);
       sum[0] += stratum.exposed();
       sum[1] += stratum.exposedCases();
@@ -48,25 +52,27 @@ record Dependence(
             .map(saturation -> saturation.pool().instance())
             .collect(Collectors.toSet());
     List<FailedCheck> failed = fleet.rotation().failed();
-    return failed.isEmpty() || failed.stream().anyMatch(c -> known.contains(c.instance()));
+    return known.isEmpty()
+        || failed.isEmpty()
+        || failed.stream().anyMatch(c -> known.contains(c.instance()));
   }
 
-  private static MantelHaenszel.Stratum stratum(Fleet fleet, Saturation saturation) {
+  private static MantelHaenszel.Stratum stratum(
+      Fleet fleet, Saturation saturation, List<FailedCheck> checks) {
     Bins bins = saturation.bins();
-    String instance = saturation.pool().instance();
     boolean[] failed = new boolean[bins.count()];
-    for (FailedCheck check : fleet.rotation().failed()) {
+    for (FailedCheck check : checks) {
       // The check waited for its timeout: the middle of the wait is when the pool was in its way.
       int bin = bins.indexOf(check.millis() - fleet.plan().timeout().toMillis() / 2);
-      if (bin >= 0 && check.instance().equals(instance)) {
+      if (bin >= 0) {
         failed[bin] = true;
       }
     }
-    Rotation.Absence absence = fleet.rotation().absence(instance);
+    OutWalk absence = fleet.rotation().walk(saturation.pool().instance());
     long[] bySaturation = new long[4];
     for (int bin = 0; bin < bins.count(); bin++) {
       long middle = (bins.fromMillis(bin) + bins.toMillis(bin)) / 2;
-      boolean out = absence.at(middle);
+      boolean out = absence.at(middle) > 0;
       if (saturation.at(bin) != Saturation.State.UNKNOWN && (failed[bin] || !out)) {
         int cell = saturation.at(bin) == Saturation.State.SATURATED ? 0 : 2;
         bySaturation[cell]++;

@@ -4,14 +4,12 @@ import dev.fishbone.rules.series.Bins;
 import dev.fishbone.rules.series.PoolInstance;
 import dev.fishbone.rules.series.SaturationGrid;
 import dev.fishbone.telemetry.HealthEvent;
-import dev.fishbone.telemetry.Samples;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.ServiceTally;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -34,23 +32,45 @@ record Fleet(
     boolean logged,
     boolean timed,
     Rotation rotation,
+    Lives lives,
     SaturationGrid resource) {
 
   static Fleet of(Telemetry telemetry, String service, ProbeLimits limits, double timeScale) {
     ProbePlan plan = ProbePlan.of(telemetry.policies(), service, timeScale);
-    List<HealthEvent> events = events(telemetry, service);
+    List<HealthEvent> events = ProbeEvents.ofRotation(telemetry, service);
     boolean timed = !events.isEmpty();
-    List<HealthEvent> gauged = timed ? events : HealthGauges.events(telemetry, service);
-    boolean gauge = hasGauge(telemetry, service);
+    List<HealthEvent> told = timed ? events : HealthGauges.events(telemetry, service);
+    Rotation rotation = Rotation.of(told, plan, telemetry.recording().window());
+    return of(telemetry, service, limits, plan, timed, rotation);
+  }
+
+  /** As its liveness checks see it; without ejections, which restarts are to make. */
+  static Fleet ofLiveness(
+      Telemetry telemetry, String service, ProbeLimits limits, double timeScale) {
+    ProbePlan plan = ProbePlan.ofLiveness(telemetry.policies(), service, timeScale);
+    boolean timed = telemetry.health().stream().anyMatch(e -> e.service().equals(service));
+    return of(
+        telemetry, service, limits, plan, timed, new Rotation(List.of(), List.of()));
+  }
+
+  private static Fleet of(
+      Telemetry telemetry,
+      String service,
+      ProbeLimits limits,
+      ProbePlan plan,
+      boolean timed,
+      Rotation rotation) {
+    Set<String> instances = instances(telemetry, service);
     return new Fleet(
         telemetry,
         limits,
         service,
         plan,
-        instances(telemetry, service),
-        timed || gauge || HealthLog.whole(telemetry),
+        instances,
+        timed || hasGauge(telemetry, service) || HealthLog.whole(telemetry),
         timed,
-        Rotation.of(gauged, plan, telemetry.recording().window()),
+        rotation,
+        Lives.of(telemetry, service, instances),
         resource(telemetry, service, plan, limits));
   }
 
@@ -111,27 +131,9 @@ record Fleet(
     return SaturationGrid.of(pools, bins, scrape, limits.saturation());
   }
 
-  /** The counters that an instance exports of itself. */
-  List<Samples> counters(String instance) {
-    List<Samples> counters = new ArrayList<>();
-    for (Series series : telemetry.series()) {
-      boolean own =
-          switch (series.signal()) {
-            case SERVER_REQUESTS, CLIENT_REQUESTS, POOL_WAIT_COUNT, POOL_USAGE_COUNT -> true;
-            default -> false;
-          };
-      if (own && series.service().equals(service) && series.instance().equals(instance)) {
-        counters.add(series.samples());
-      }
-    }
-    return counters;
-  }
-
-  List<HealthEvent> restarts(String instance) {
-    return telemetry.health().stream()
-        .filter(e -> e.state() == HealthEvent.State.RESTARTED)
-        .filter(e -> e.service().equals(service) && e.instance().equals(instance))
-        .toList();
+  /** How long after its first failure a run of checks can end, and load move. */
+  long atOnceMillis() {
+    return plan.intervalMillis() + plan.timeout().toMillis();
   }
 
   Instant windowEnd() {
@@ -140,6 +142,11 @@ record Fleet(
 
   /** The same without ejections that something else explains. */
   Fleet without(List<Ejection> explained) {
+    return with(rotation.without(explained));
+  }
+
+  /** The same with other ejections. */
+  Fleet with(Rotation other) {
     return new Fleet(
         telemetry,
         limits,
@@ -148,7 +155,8 @@ record Fleet(
         instances,
         logged,
         timed,
-        rotation.without(explained),
+        other,
+        lives,
         resource);
   }
 }

@@ -134,8 +134,13 @@ final class Health {
 
   /** What a link of the chain was read from, where it can be told and comes of a metric. */
   static Optional<Evidence> piece(Fleet fleet, Chain chain, String name, Signal... signals) {
+    return link(fleet, chain.pieces(), name, signals);
+  }
+
+  static Optional<Evidence> link(
+      Fleet fleet, List<Piece> pieces, String name, Signal... signals) {
     Optional<Piece> piece =
-        chain.pieces().stream()
+        pieces.stream()
             .filter(p -> p.name().equals(name) && p.value().isPresent())
             .findFirst();
     Optional<Series> source =

@@ -10,21 +10,14 @@ import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.wording.Wording;
-import dev.fishbone.telemetry.Effect;
-import dev.fishbone.telemetry.HealthEvent;
-import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.ReasonCode;
-import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Signal;
-import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * Were instances taken out of rotation because they were busy? One verdict a service whose health
@@ -66,39 +59,42 @@ public final class ProbeContention implements Rule {
   public List<Verdict> assess(Telemetry telemetry, Settings settings) {
     ProbeLimits limits = ProbeLimits.of(settings);
     List<Verdict> verdicts = new ArrayList<>();
-    for (String service : services(telemetry)) {
-      Fleet fleet = Fleet.of(telemetry, service, limits, settings.timeScale());
-      verdicts.add(new Verdict(ID, Subject.named(service), 1, outcome(fleet)));
+    for (String service : Probed.services(telemetry)) {
+      double timeScale = settings.timeScale();
+      Outcome outcome = outcome(Fleet.of(telemetry, service, limits, timeScale));
+      if (ProbeEvents.livenessTold(telemetry, service)) {
+        Fleet asked = Fleet.ofLiveness(telemetry, service, limits, timeScale);
+        outcome = stronger(outcome, liveness(asked));
+      }
+      verdicts.add(new Verdict(ID, Subject.named(service), 1, outcome));
     }
     if (verdicts.isEmpty()) {
-      verdicts.add(new Verdict(ID, "-", 1, noLog()));
+      verdicts.add(new Verdict(ID, "-", 1, Probed.noLog()));
     }
     return List.copyOf(verdicts);
   }
 
-  /** Services with any sign of being checked; else those of the effects. */
-  private static Set<String> services(Telemetry telemetry) {
-    Set<String> services = new TreeSet<>();
-    telemetry.policies().probes().stream().map(Policies.Probe::service).forEach(services::add);
-    telemetry.health().stream().map(HealthEvent::service).forEach(services::add);
-    telemetry.of(Signal.INSTANCE_HEALTHY).stream().map(Series::service).forEach(services::add);
-    services.remove("");
-    if (services.isEmpty()) {
-      telemetry.recording().effects().stream().map(Effect::service).forEach(services::add);
-    }
-    return services;
+  /** Liveness checks that waited restart: what they restarted was in no other way. */
+  private static Outcome liveness(Fleet whole) {
+    Kills kills = Kills.of(whole);
+    return kills.made().isEmpty()
+        ? CalmProbes.noneEjected(kills.fleet(), Chain.of(kills.fleet()))
+        : judged(kills.fleet());
+  }
+
+  /** What was found in one way of asking is not undone by the other; what is clear must be both. */
+  private static Outcome stronger(Outcome one, Outcome other) {
+    return rank(other) > rank(one) ? other : one;
+  }
+
+  private static int rank(Outcome outcome) {
+    return outcome.fold(f -> f.grade() == Outcome.Grade.FINDING ? 3 : 2, clear -> 0, none -> 1);
   }
 
   private static Outcome outcome(Fleet fleet) {
-    if (!fleet.logged()) {
-      return noLog();
-    }
-    TimeRange window = fleet.telemetry().recording().window();
-    if (window.length().toMillis() < fleet.plan().intervalMillis()) {
-      return new NotAssessed(
-          ReasonCode.LOW_POWER,
-          "a window longer than the interval of the health checks",
-          "record a longer window");
+    Optional<NotAssessed> unseen = Probed.unseen(fleet);
+    if (unseen.isPresent()) {
+      return unseen.get();
     }
     if (fleet.rotation().ejections().isEmpty()) {
       Optional<NotAssessed> blind = new Watch(fleet).blind();
@@ -109,13 +105,9 @@ public final class ProbeContention implements Rule {
         return CalmProbes.noneFailed(fleet);
       }
     }
-    Map<String, List<Ejection>> explained = explained(fleet);
+    Map<String, List<Ejection>> explained = new Explained(fleet).byReason();
     List<Ejection> gated = explained.values().stream().flatMap(List::stream).toList();
-    int all = fleet.rotation().ejections().size();
-    if (all > 0 && gated.size() >= fleet.limits().explainedShare() * all) {
-      return CalmProbes.explained(fleet, explained);
-    }
-    return judged(fleet.without(gated));
+    return Explained.enough(fleet, explained).orElseGet(() -> judged(fleet.without(gated)));
   }
 
   private static Outcome judged(Fleet fleet) {
@@ -152,15 +144,6 @@ public final class ProbeContention implements Rule {
     return finding.finding(found && sure ? Outcome.Grade.FINDING : Outcome.Grade.SUSPECTED);
   }
 
-  private static Map<String, List<Ejection>> explained(Fleet fleet) {
-    Map<String, List<Ejection>> explained = new TreeMap<>();
-    for (Ejection ejection : fleet.rotation().ejections()) {
-      Optional<String> why = Explained.why(fleet, ejection);
-      why.ifPresent(w -> explained.computeIfAbsent(w, k -> new ArrayList<>()).add(ejection));
-    }
-    return explained;
-  }
-
   private static NotAssessed tooLittle(Chain chain) {
     List<String> missing =
         chain.pieces().stream().filter(p -> p.value().isEmpty()).map(Piece::statement).toList();
@@ -168,12 +151,5 @@ public final class ProbeContention implements Rule {
         ReasonCode.NO_DATA,
         String.join("; ", missing),
         "record the metrics of the request threads, the load balancer's requests per server and its log of health checks");
-  }
-
-  private static NotAssessed noLog() {
-    return new NotAssessed(
-        ReasonCode.NO_DATA,
-        "health transitions of the load balancer or orchestrator",
-        "record the load balancer's log of health checks as health.jsonl, or scrape its health gauge");
   }
 }

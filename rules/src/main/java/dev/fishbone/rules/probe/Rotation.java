@@ -4,11 +4,12 @@ import dev.fishbone.telemetry.HealthEvent;
 import dev.fishbone.telemetry.TimeRange;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Who was in rotation when, read off the health events of one service.
@@ -115,29 +116,22 @@ record Rotation(List<Ejection> ejections, List<FailedCheck> failed) {
 
   /** The same without some ejections and the checks that led to them. */
   Rotation without(List<Ejection> some) {
-    List<FailedCheck> theirs = some.stream().flatMap(e -> e.checks().stream()).toList();
+    Set<Ejection> gone = Set.copyOf(some);
+    Set<FailedCheck> theirs =
+        some.stream().flatMap(e -> e.checks().stream()).collect(Collectors.toSet());
     return new Rotation(
-        ejections.stream().filter(e -> !some.contains(e)).toList(),
+        ejections.stream().filter(e -> !gone.contains(e)).toList(),
         failed.stream().filter(check -> !theirs.contains(check)).toList());
   }
 
-  /**
-   * Whether an instance was out at given times: asked for every bin of a window, so prepared once.
-   */
-  Absence absence(String instance) {
-    TreeMap<Long, Ejection> byStart = new TreeMap<>();
-    ejections.stream()
-        .filter(e -> e.instance().equals(instance))
-        .forEach(e -> byStart.put(e.down(), e));
-    return new Absence(byStart);
+  /** Whether an instance was out (1) or not (0). */
+  OutWalk walk(String instance) {
+    return OutWalk.of(ejections.stream().filter(e -> e.instance().equals(instance)).toList());
   }
 
-  /** The ejections of one instance by their start; they do not overlap. */
-  record Absence(TreeMap<Long, Ejection> byStart) {
-    boolean at(long millis) {
-      Map.Entry<Long, Ejection> last = byStart.floorEntry(millis);
-      return last != null && last.getValue().outAt(millis);
-    }
+  /** How many of these instances were out. */
+  OutWalk walk(Set<String> instances) {
+    return OutWalk.of(ejections.stream().filter(e -> instances.contains(e.instance())).toList());
   }
 
   int ejectedInstances() {
@@ -146,17 +140,6 @@ record Rotation(List<Ejection> ejections, List<FailedCheck> failed) {
 
   /** How many instances are out after each event, by Unix milliseconds in order. */
   Map<Long, Integer> changes() {
-    Map<Long, Integer> steps = new TreeMap<>();
-    for (Ejection ejection : ejections) {
-      steps.merge(ejection.down(), 1, Integer::sum);
-      ejection.up().ifPresent(up -> steps.merge(up, -1, Integer::sum));
-    }
-    Map<Long, Integer> out = new LinkedHashMap<>();
-    int now = 0;
-    for (Map.Entry<Long, Integer> step : steps.entrySet()) {
-      now += step.getValue();
-      out.put(step.getKey(), now);
-    }
-    return out;
+    return OutWalk.of(ejections).changes();
   }
 }

@@ -76,6 +76,53 @@ class ImpactAssessorTest {
     assertThat(times(impact, "unavailable-from")).isEmpty();
   }
 
+  /** No traces; the servers know the operation by its path, and health checks beside it. */
+  @Test
+  void theProxysCountersAreTheEffectsWhereItIsTheOnlyOperation() {
+    String counters =
+        """
+        baseline 12:00 13:30
+        effect orders POST /orders
+        proxy 12:00 13:30 100 0
+        proxy 14:00 14:10 100 0
+        proxy 14:10 14:30 100 30
+        proxy 14:30 15:00 100 0
+        server 12:00 15:00 95 0 /orders
+        server 12:00 15:00 5 0 /healthz
+        """;
+    Impact impact = impact(counters);
+    assertThat(figure(impact, "failed-requests").value()).isCloseTo(36_000, within(40.0));
+
+    Impact other = impact(counters + "server 12:00 15:00 50 0 /orders/{id}\n");
+    assertThat(figure(other, "failed-requests").value())
+        .as("the servers' own counters of the operation, which saw none fail")
+        .isZero();
+  }
+
+  @Test
+  void countersOfSeveralOperationsAreNotTheEffectsAndThatIsSaid() {
+    Impact impact =
+        impact(
+            """
+            baseline 12:00 13:30
+            effect orders POST /orders
+            sampled
+            root web|POST /orders|orders
+            load 12:00 15:00 1 0
+            root orders|GET /orders|orders
+            load 12:00 15:00 1 0
+            proxy 12:00 13:30 100 0
+            proxy 14:00 15:00 100 30
+            server 12:00 15:00 95 0 GET
+            """);
+    assertThat(why(impact, "failed-requests")).isEqualTo(ReasonCode.TAIL_BIAS);
+    assertThat(impact.notAssessed())
+        .anyMatch(
+            u ->
+                u.reason().needs().contains("apart from those of another operation: the proxy's counters")
+                    && u.reason().hint().contains("take operation out of the effect"));
+  }
+
   @Test
   void threePercentForTwentyMinutes() {
     // I1: 5,000 requests a minute, 150 of them fail: 20 minutes, 3,000 failures.

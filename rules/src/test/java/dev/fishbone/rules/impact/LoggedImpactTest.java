@@ -184,6 +184,66 @@ class LoggedImpactTest {
     assertThat(why(impact, "unavailable-to")).isEqualTo(ReasonCode.CENSORED);
   }
 
+  /** 10 requests a second, 18,000 until 14:30; then a file is missing until 14:45. */
+  @Test
+  void betweenTwoFilesOfALogNothingIsKnown() {
+    String rotated = LOGGED.replace("14:30 15:00 proxy 10", "14:45 15:00 proxy-2 10");
+    Impact impact = impact(rotated);
+    assertThat(impact.atLeast()).isTrue();
+    assertThat(why(impact, "unavailable-to")).isEqualTo(ReasonCode.CENSORED);
+    Impact whole = impact(LOGGED.replace("14:30 15:00 proxy 10", "14:30 15:00 proxy-2 10"));
+    assertThat(whole.atLeast()).isFalse();
+    assertThat(figure(whole, "failed-requests").value()).isEqualTo(3_600);
+  }
+
+  /** Two servers' logs; that of the second breaks off, the first goes on. */
+  @Test
+  void afterAFileBrokeOffTheOthersAreNotAll() {
+    String two =
+        LOGGED.replace("proxy", "server")
+            + "access 12:00 13:30 server-2 10 0 orders POST /orders\n"
+            + "access 14:00 14:20 server-2 10 0 orders POST /orders\n";
+    assertThat(impact(two).atLeast()).as("an instance may end").isFalse();
+    assertThat(impact(two + "broken server-2\n").atLeast()).isTrue();
+  }
+
+  /** Both proxies of a chain log each request; the outer one also those that it refused itself. */
+  @Test
+  void aRequestThatTwoProxiesLoggedIsCountedOnce() {
+    String inner =
+        """
+        access 12:00 13:30 proxy-2 10 0 orders POST /orders
+        access 14:00 14:10 proxy-2 10 0 orders POST /orders
+        access 14:10 14:30 proxy-2 9.9 2.9 orders POST /orders
+        access 14:30 15:00 proxy-2 10 0 orders POST /orders
+        """;
+    Impact impact = impact(LOGGED + inner);
+    assertThat(figure(impact, "failed-requests").value()).isEqualTo(3_600);
+    assertThat(statements(impact)).anyMatch(s -> s.contains("were taken for the same requests"));
+  }
+
+  /**
+   * Look-alike: two proxies share the requests, as many each on average, and by chance; 600 in the
+   * first half of each minute, of which the last minute is not known to its end.
+   */
+  @Test
+  void whatTwoProxiesShareIsAddedUp() {
+    StringBuilder shared = new StringBuilder("effect orders POST /orders\n");
+    java.util.Random random = new java.util.Random(7);
+    for (int minute = 0; minute < 60; minute++) {
+      int one = 0;
+      for (int i = 0; i < 600; i++) {
+        one += random.nextBoolean() ? 1 : 0;
+      }
+      String time = String.format(Locale.ROOT, "access 14:%02d:00 14:%02d:30 ", minute, minute);
+      shared.append(time).append("proxy ").append(one / 30.0).append(" 0 orders POST /orders\n");
+      shared.append(time).append("proxy-2 ").append((600 - one) / 30.0);
+      shared.append(" 0 orders POST /orders\n");
+    }
+    Impact impact = impact(shared.toString());
+    assertThat(figure(impact, "requests").value()).isCloseTo(35_400, within(100.0));
+  }
+
   @Test
   void aRouteIsTheSameHoweverItsPlaceholdersAreWritten() {
     Impact impact =

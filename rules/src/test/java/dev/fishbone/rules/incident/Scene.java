@@ -6,6 +6,7 @@ import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.Incident;
 import dev.fishbone.telemetry.Location;
+import dev.fishbone.telemetry.Note;
 import dev.fishbone.telemetry.Objectives;
 import dev.fishbone.telemetry.Page;
 import dev.fishbone.telemetry.Policies;
@@ -45,16 +46,18 @@ import java.util.TreeMap;
  * <pre>
  * window 14:00 15:00            baseline 12:00 13:30         scale 10       zone Europe/Berlin
  * effect orders POST /orders    edge orders pricing          target 5m      setting NAME VALUE
+ * objective 0.999
  * load 14:00 14:10 50 1         requests and failures a second, as outermost spans
- * proxy 14:00 14:10 50 1        the same as counters of a proxy; server likewise; hole FROM TO
+ * hole 14:03 14:05              of the traces
  * change 14:01 flag orders price-check-v2
- * rule PricingPoolWait every=15s for=1m
+ * rule PricingPoolWait every=15s for=1m severity=warning : max(pending) > 0
  * firing PricingPoolWait{service=pricing,severity=warning} 14:02:00 14:20:00 15s
  * page 14:12:00 notified alert=CheckoutErrors receiver=pricing-oncall key=k1 responder=ada
- * override hook page
+ * override hook page            note 14:05 ada I see errors
  * </pre>
  *
- * and the lines of {@link SceneRoutes}, {@link SceneLogs} and {@link SceneServices}.
+ * and the lines of {@link SceneRoutes}, {@link SceneLogs}, {@link SceneSeries} and {@link
+ * SceneServices}.
  */
 public final class Scene {
   private TimeRange window = range("14:00", "15:00");
@@ -63,6 +66,7 @@ public final class Scene {
   private boolean open;
   private final List<Effect> effects = new ArrayList<>();
   private Optional<Duration> target = Optional.empty();
+  private OptionalDouble objective = OptionalDouble.empty();
   private final Map<String, String> settings = new TreeMap<>();
   private final Map<String, ReceiverClass> overrides = new TreeMap<>();
   private final Map<String, long[]> loads = new LinkedHashMap<>();
@@ -75,6 +79,8 @@ public final class Scene {
   private final List<Coverage.Entry> coverage = new ArrayList<>();
   private final SceneRoutes routes = new SceneRoutes();
   private final SceneLogs logs = new SceneLogs();
+  private final SceneSeries measured = new SceneSeries();
+  private final List<Note> notes = new ArrayList<>();
   private final SceneServices fleet = new SceneServices();
   private long sampled;
   private String root = "web|POST /orders|orders";
@@ -88,6 +94,7 @@ public final class Scene {
       if (!fact.isEmpty() && !fact.startsWith("#") && !fact.startsWith("expect")) {
         if (!scene.routes.read(one, scene.line)
             && !scene.logs.read(fact, scene.line)
+            && !scene.measured.read(fact, scene.line)
             && !scene.fleet.read(fact, scene.line)) {
           scene.read(fact);
         }
@@ -120,6 +127,7 @@ public final class Scene {
               new Effect(
                   w[1], fact.split("\\s+", 3).length > 2 ? fact.split("\\s+", 3)[2] : "", ""));
       case "edge" -> edges.add(edge(w[1], w[2]));
+      case "objective" -> objective = OptionalDouble.of(Double.parseDouble(w[1]));
       case "target" -> target = Optional.of(duration(w[1]));
       case "override" -> overrides.put(w[1], ReceiverClass.valueOf(w[2].toUpperCase(Locale.ROOT)));
       case "root" -> root = fact.substring(5).strip();
@@ -127,7 +135,6 @@ public final class Scene {
       case "sampled" -> sampled = 1;
       case "hole" ->
           traceGaps.add(new Coverage.Gap(range(w[1], w[2]), ReasonCode.SOURCE_FAILED, "hole"));
-      case "proxy", "server" -> counter(w);
       case "change" ->
           changes.add(
               new Change(
@@ -142,7 +149,9 @@ public final class Scene {
                   "",
                   "",
                   here("changes.jsonl")));
-      case "rule" -> rules.add(rule(w));
+      case "rule" -> rules.add(rule(fact));
+      case "note" ->
+          notes.add(new Note(at(w[1]), fact.split("\\s+", 4)[3], w[2], here("notes.jsonl")));
       case "firing", "pending" -> alert(fact);
       case "page" -> page(w);
       case "log" -> coverage.add(new Coverage.Entry("pages", "pages", 1, 1, List.of()));
@@ -195,63 +204,28 @@ public final class Scene {
     return (long) Math.floor(rate * (second + 1) + 1e-9) - (long) Math.floor(rate * second + 1e-9);
   }
 
-  /** One scrape a second, from the first line's start on; several lines go on counting. */
-  private void counter(String[] w) {
-    Signal signal = w[0].equals("proxy") ? Signal.PROXY_REQUESTS : Signal.SERVER_REQUESTS;
-    for (String outcome : List.of("ok", "error")) {
-      double bad = Double.parseDouble(w[4]);
-      double rate = outcome.equals("ok") ? Double.parseDouble(w[3]) - bad : bad;
-      Series before =
-          series.stream()
-              .filter(s -> s.signal() == signal && s.label("outcome").equals(outcome))
-              .findFirst()
-              .orElse(null);
-      List<Long> instants = new ArrayList<>();
-      List<Double> values = new ArrayList<>();
-      double value = 1000;
-      if (before != null) {
-        for (int i = 0; i < before.samples().size(); i++) {
-          instants.add(before.samples().millisAt(i));
-          value = before.samples().valueAt(i);
-          values.add(value);
-        }
-        series.remove(before);
-      }
-      long from = at(w[1]).toEpochMilli();
-      long to = at(w[2]).toEpochMilli();
-      boolean first = instants.isEmpty() || instants.get(instants.size() - 1) < from - 1000;
-      for (long at = first ? from : from + 1000; at <= to; at += 1000) {
-        value += at == from ? 0 : rate;
-        instants.add(at);
-        values.add(value);
-      }
-      Samples samples =
-          new Samples(
-              instants.stream().mapToLong(Long::longValue).toArray(),
-              values.stream().mapToDouble(Double::doubleValue).toArray());
-      series.add(
-          new Series(
-              signal,
-              "orders",
-              "",
-              "orders_be",
-              Map.of("outcome", outcome),
-              "requests_total",
-              here("metrics/requests.jsonl"),
-              samples));
-    }
-  }
-
-  private AlertRule rule(String[] w) {
-    Duration hold = Duration.ZERO;
-    Duration every = Duration.ZERO;
+  /** Pairs, labels among them, then the expression. */
+  private AlertRule rule(String fact) {
+    String[] parts = fact.split(" : ", 2);
+    String[] w = parts[0].split("\\s+");
+    TreeMap<String, String> labels = new TreeMap<>();
     for (int i = 2; i < w.length; i++) {
-      String[] pair = w[i].split("=", 2);
-      hold = pair[0].equals("for") ? duration(pair[1]) : hold;
-      every = pair[0].equals("every") ? duration(pair[1]) : every;
+      labels.put(w[i].split("=", 2)[0], w[i].split("=", 2)[1]);
     }
+    String hold = labels.getOrDefault("for", "");
+    String every = labels.getOrDefault("every", "");
+    String trouble = labels.getOrDefault("trouble", "");
+    labels.keySet().removeAll(List.of("for", "every", "trouble"));
     return new AlertRule(
-        w[1], "up == 0", hold, Duration.ZERO, every, Map.of(), Map.of(), here("alerts/rules.json"));
+        w[1],
+        parts.length > 1 ? parts[1] : "up == 0",
+        hold.isEmpty() ? Duration.ZERO : duration(hold),
+        Duration.ZERO,
+        every.isEmpty() ? Duration.ZERO : duration(every),
+        labels,
+        Map.of(),
+        trouble,
+        here("alerts/rules.json"));
   }
 
   private void alert(String fact) {
@@ -306,6 +280,7 @@ public final class Scene {
     if (!traceGaps.isEmpty()) {
       coverage.add(new Coverage.Entry("traces", "traces", 1, 1, traceGaps));
     }
+    coverage.addAll(logs.coverage(window));
     List<RootTally> roots = new ArrayList<>();
     for (String key : loads.keySet().stream().filter(k -> k.endsWith("|requests")).toList()) {
       String[] part = key.split("\\|");
@@ -319,6 +294,7 @@ public final class Scene {
               new BinCounts(midnight, loads.get(key.replace("|requests", "|failures"))),
               List.of("0a")));
     }
+    series.addAll(measured.series());
     Routing routing = routes.routing(overrides);
     Recording recording =
         new Recording(
@@ -330,8 +306,7 @@ public final class Scene {
             effects,
             fleet.services(),
             Duration.ofSeconds(1),
-            new Objectives(
-                OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty(), target),
+            new Objectives(objective, OptionalDouble.empty(), Optional.empty(), target),
             overrides,
             settings,
             logs.keys(),
@@ -350,7 +325,7 @@ public final class Scene {
         changes,
         pages,
         List.of(),
-        List.of(),
+        notes,
         Policies.NONE,
         logs.summary(recording),
         logs.counts(),

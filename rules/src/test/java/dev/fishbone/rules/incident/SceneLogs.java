@@ -1,10 +1,13 @@
 package dev.fishbone.rules.incident;
 
 import dev.fishbone.telemetry.BusinessCount;
+import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ImpactKeys;
 import dev.fishbone.telemetry.Location;
+import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.Samples;
+import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.AccessOutcome;
 import dev.fishbone.telemetry.summary.AccessRequest;
 import dev.fishbone.telemetry.summary.AccessSummary;
@@ -21,7 +24,9 @@ import java.util.TreeMap;
  * The part of a scene that logs and counts tell:
  *
  * <pre>
- * access 14:00 14:10 proxy 50 1 orders POST /orders   lines and failures a second; or server; "2 aborts"
+ * access 14:00 14:10 proxy 50 1 orders POST /orders   lines and failures a second; or server
+ * access 14:00 14:10 proxy-2 50 1 orders POST /orders   the same in another file
+ * broken proxy-2                                    the file broke off
  * aborts 14:00 14:10 proxy 3 orders POST /orders   broken off by their clients, a second
  * untold 14:00 14:10 proxy 3 orders shop.Orders/Place   answered, who knows with what
  * session 14:05:00 ada failed orders POST /orders  one line of a session; or ok; of none: -
@@ -32,6 +37,7 @@ import java.util.TreeMap;
 final class SceneLogs {
   private final List<AccessRequest> requests = new ArrayList<>();
   private final Map<String, TreeMap<Long, Double>> counts = new TreeMap<>();
+  private final List<String> broken = new ArrayList<>();
   private ImpactKeys keys = ImpactKeys.NONE;
 
   boolean read(String fact, int line) {
@@ -49,11 +55,12 @@ final class SceneLogs {
       case "session" ->
           add(
               Scene.at(w[1]).toEpochMilli(),
-              true,
+              "proxy",
               AccessOutcome.valueOf(w[3].toUpperCase(Locale.ROOT)),
               w[2].equals("-") ? 0 : w[2].hashCode() * 0x9e3779b97f4a7c15L,
               rest(fact, 4),
               line);
+      case "broken" -> broken.add(file(w[1]));
       case "money" -> keys = new ImpactKeys("", List.of(), w[1], w[2]);
       case "count" -> count(w);
       default -> {
@@ -61,6 +68,26 @@ final class SceneLogs {
       }
     }
     return true;
+  }
+
+  private static String file(String log) {
+    return "logs/" + log + ".jsonl";
+  }
+
+  /** What coverage says of the files that broke off. */
+  List<Coverage.Entry> coverage(TimeRange window) {
+    return broken.stream()
+        .map(
+            file ->
+                new Coverage.Entry(
+                    file,
+                    "logs",
+                    1,
+                    1,
+                    List.of(
+                        new Coverage.Gap(
+                            window, ReasonCode.SOURCE_FAILED, file + ": it breaks off"))))
+        .toList();
   }
 
   private static String rest(String fact, int words) {
@@ -76,19 +103,19 @@ final class SceneLogs {
       long sofar = Math.round(Math.floor(rate * (second - from) + 1e-9));
       long next = Math.round(Math.floor(rate * (second - from + 1) + 1e-9));
       for (long i = sofar; i < next; i++) {
-        add(second * 1000, w[3].equals("proxy"), outcome, session, of, line);
+        add(second * 1000, w[3], outcome, session, of, line);
       }
     }
   }
 
   private void add(
-      long millis, boolean proxy, AccessOutcome outcome, long session, String of, int line) {
+      long millis, String log, AccessOutcome outcome, long session, String of, int line) {
     String[] named = of.split("\\s+", 2);
     requests.add(
         new AccessRequest(
-            proxy ? "logs/proxy.jsonl" : "logs/server.jsonl",
+            file(log),
             line,
-            proxy,
+            log.startsWith("proxy"),
             named[0],
             named.length > 1 ? named[1] : "",
             millis,

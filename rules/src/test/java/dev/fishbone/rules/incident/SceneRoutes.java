@@ -22,7 +22,7 @@ import java.util.TreeMap;
  * A routing configuration as text; two spaces of indentation after {@code route} are a level.
  *
  * <pre>
- * receiver slack-pricing chat
+ * receiver slack-pricing chat slack
  * route default
  * route   slack-pricing severity=warning service=~pri.* @wait=30s @continue @mute=night @active=day
  * silence m-1 14:00 15:00 alertname=PricingPoolWait
@@ -35,6 +35,7 @@ public final class SceneRoutes {
 
   private final List<Draft> drafts = new ArrayList<>();
   private final Map<String, ReceiverClass> receivers = new TreeMap<>();
+  private final Map<String, List<String>> integrations = new TreeMap<>();
   private final List<Silence> silences = new ArrayList<>();
   private final List<Inhibition> inhibitions = new ArrayList<>();
   private final Map<String, List<TimeInterval>> intervals = new TreeMap<>();
@@ -58,7 +59,10 @@ public final class SceneRoutes {
     String fact = text.strip();
     String[] w = fact.split("\\s+");
     switch (w[0]) {
-      case "receiver" -> receivers.put(w[1], ReceiverClass.valueOf(w[2].toUpperCase(Locale.ROOT)));
+      case "receiver" -> {
+        receivers.put(w[1], ReceiverClass.valueOf(w[2].toUpperCase(Locale.ROOT)));
+        integrations.put(w[1], List.of(w).subList(3, w.length));
+      }
       case "route" -> {
         String rest = fact.substring("route ".length());
         int depth = (rest.length() - rest.stripLeading().length()) / 2;
@@ -136,7 +140,7 @@ public final class SceneRoutes {
     List<Receiver> known = new ArrayList<>();
     receivers.forEach(
         (name, kind) ->
-            known.add(new Receiver(name, List.of(), overrides.getOrDefault(name, kind))));
+            known.add(new Receiver(name, integrations.get(name), overrides.getOrDefault(name, kind))));
     return new Routing(
         roots,
         known,

@@ -35,7 +35,7 @@ record CallLine(
         line.length() - line.stripLeading().length(),
         words[0],
         words[2],
-        words[3],
+        words[3].replace('+', ' '),
         Double.parseDouble(times[0]),
         Double.parseDouble(times[1]),
         outcomes(words[5]),
@@ -65,6 +65,21 @@ record CallLine(
 
   double number(String option, double otherwise) {
     return has(option) ? Double.parseDouble(options.get(option)) : otherwise;
+  }
+
+  /** The pause after a copy, in ms; the last that is given holds for later ones. */
+  double gap(int copy) {
+    if (!has("gaps")) {
+      return number("gap", 0);
+    }
+    String[] gaps = options.get("gaps").split(",");
+    return Double.parseDouble(gaps[Math.min(copy, gaps.length - 1)]);
+  }
+
+  /** How the callee's own span of a copy ended. */
+  SpanOutcome doneOf(int copy) {
+    List<SpanOutcome> done = outcomes(options.getOrDefault("done", ""));
+    return done.get(Math.min(copy, done.size() - 1));
   }
 
   SpanOutcome outcomeOf(int copy) {

@@ -41,6 +41,8 @@ final class Expectation {
     switch (w[0]) {
       case "figure" -> figure(w[1].split("\\s+"), outcome);
       case "says" -> assertThat(text(outcome)).contains(w[1]);
+      case "does" ->
+          assertThat(outcome.fold(Outcome.Finding::action, c -> "", n -> n.hint())).contains(w[1]);
       case "level" -> {
         String level = outcome.fold(f -> f.confidence().level(), c -> "", n -> "");
         assertThat(level).isEqualTo(w[1]);

@@ -46,11 +46,12 @@ import java.util.regex.Pattern;
  * from -10m                  (default: the window's start)
  * effect orders
  * set time-scale 10
- * size pricing/db 10
- * probe orders interval=5s timeout=2s fall=3 rise=2 pool=http
+ * size pricing/db 10 300     per instance; of its database for everybody
+ * probe orders interval=5s timeout=2s fall=3 rise=2 pool=http    (orders/: of no load balancer)
  * change 2m 3m deploy orders
- * health 12m orders orders-1 failing "L7TOUT 2001ms"
+ * health 12m orders orders-1 failing "L7TOUT 2001ms" [PROBE]
  * tally orders orders-1..8 PROBES 1 0s 20m "GET /healthz" http
+ * calls orders pricing 0s 20m requests=50 once=1 all=4 ms=120 answered   see {@link Edges}
  * POOL_ACTIVE pricing/db@pricing-1..3 4x60 10x60
  * expect finding pricing/db
  * figure saturated 600 20
@@ -71,6 +72,8 @@ public final class Scene {
   private final List<HealthEvent> health = new ArrayList<>();
   private final List<ServiceTally> tallies = new ArrayList<>();
   private final List<Coverage.Entry> coverage = new ArrayList<>();
+  private final Edges edges = new Edges();
+  private long sampled;
   private final Expectation expectation = new Expectation();
   private TimeRange window = TimeRange.ofMillis(0, 0);
   private String from = "";
@@ -120,7 +123,11 @@ public final class Scene {
                   w.get(1).split("/")[0],
                   w.get(1).split("/")[1],
                   OptionalInt.of(Integer.parseInt(w.get(2))),
+                  OptionalInt.empty(),
                   Optional.empty(),
+                  w.size() > 3
+                      ? OptionalInt.of(Integer.parseInt(w.get(3)))
+                      : OptionalInt.empty(),
                   origin));
       case "probe" -> probes.add(probe(w, origin));
       case "change" ->
@@ -145,7 +152,7 @@ public final class Scene {
                   w.get(3),
                   HealthEvent.State.valueOf(w.get(4).toUpperCase(Locale.ROOT)),
                   w.size() > 5 ? w.get(5) : "",
-                  "GET /healthz",
+                  w.size() > 6 ? w.get(6) : "GET /healthz",
                   "haproxy",
                   origin));
       case "health-hole" ->
@@ -159,7 +166,9 @@ public final class Scene {
       case "covered" -> coverage.add(new Coverage.Entry("prometheus", w.get(1), 1, 1, List.of()));
       case "health-log" -> coverage.add(new Coverage.Entry("haproxy", "health", 1, 1, List.of()));
       case "tally" -> many(w.get(2)).forEach(i -> tallies.add(Tallies.of(w, i)));
-      case "expect", "figure", "says", "reason", "level" -> expectation.add(w, statement);
+      case "calls", "at-once" -> edges.read(w);
+      case "sampled" -> sampled = 1;
+      case "expect", "figure", "says", "does", "reason", "level" -> expectation.add(w, statement);
       default -> series(w, statement, origin);
     }
   }
@@ -202,9 +211,10 @@ public final class Scene {
   private static Policies.Probe probe(List<String> w, Location origin) {
     Map<String, String> options = new TreeMap<>();
     w.subList(2, w.size()).forEach(o -> options.put(o.split("=")[0], o.split("=")[1]));
+    String service = w.get(1).split("/")[0];
     return new Policies.Probe(
-        w.get(1),
-        w.get(1) + "_be",
+        service,
+        w.get(1).endsWith("/") ? "" : service + "_be",
         "/healthz",
         Optional.ofNullable(options.get("interval")).map(Notation::duration),
         Optional.ofNullable(options.get("timeout")).map(Notation::duration),
@@ -239,7 +249,16 @@ public final class Scene {
     return new Telemetry(
         recording,
         series,
-        new TraceSummary(0, 0, TraceQuality.PERFECT, List.of(), tallies, List.of(), List.of()),
+        new TraceSummary(
+            0,
+            0,
+            new TraceQuality(0, 0, 0, 0, 0, 0, sampled, 0, 0),
+            edges.edges(),
+            tallies,
+            List.of(),
+            List.of(),
+            List.of(),
+            edges.atOnce()),
         List.of(),
         Routing.NONE,
         changes,

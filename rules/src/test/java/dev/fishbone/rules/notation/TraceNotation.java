@@ -8,6 +8,8 @@ import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.Objectives;
 import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.Series;
+import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.routing.Routing;
@@ -20,6 +22,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -35,6 +38,7 @@ public final class TraceNotation {
   private final List<TimeRange> baselines = new ArrayList<>();
   private final Map<String, String> settings = new TreeMap<>();
   private final List<Policies.Retry> retries = new ArrayList<>();
+  private final List<Series> series = new ArrayList<>();
   private final List<Load> loads = new ArrayList<>();
   private final List<String> expectations = new ArrayList<>();
   private final Deque<CallLine> open = new ArrayDeque<>();
@@ -62,10 +66,28 @@ public final class TraceNotation {
       case "set" -> settings.put(words[1], words[2]);
       case "weight" -> weightMicros = words[1].equals("unknown") ? 0 : 10_000_000;
       case "policy" -> retries.add(policy(words));
+      case "series" -> series.add(series(words, line));
       case "load" -> loads.add(new Load(range(words), duration(words[4]), new ArrayList<>()));
       case "expect", "figure", "says" -> expectations.add(line.trim());
       default -> nest(CallLine.parse(line));
     }
+  }
+
+  /** {@code series SIGNAL SERVICE[/RESOURCE] VALUES}, a value every ten seconds of the window. */
+  private Series series(String[] words, String line) {
+    String[] about = words[2].split("/");
+    return new Series(
+        Signal.valueOf(words[1]),
+        about[0],
+        about[0] + "-1",
+        about.length > 1 ? about[1] : "",
+        Map.of(),
+        words[1].toLowerCase(Locale.ROOT),
+        new Location("metrics/series.jsonl", 1),
+        Notation.samples(
+            line.substring(line.indexOf(words[2]) + words[2].length()),
+            windows.get(0).from(),
+            Duration.ofSeconds(10)));
   }
 
   private void nest(CallLine call) {
@@ -99,12 +121,13 @@ public final class TraceNotation {
         words[2],
         OptionalInt.of(Integer.parseInt(options.getOrDefault("attempts", "1"))),
         Optional.of(duration(options.getOrDefault("timeout", "1s"))),
-        options.getOrDefault("backoff", ""),
-        "",
+        options.getOrDefault("backoff", "").replace('_', ' '),
+        options.getOrDefault("jitter", ""),
         new Policies.Terms(
             options.getOrDefault("scope", ""),
             "",
-            "",
+            options.getOrDefault("budget", "").replace('_', ' '),
+            options.getOrDefault("breaker", "").replace('_', ' '),
             false,
             options.containsKey("by-default"),
             Optional.empty(),
@@ -138,7 +161,7 @@ public final class TraceNotation {
     }
     return new Telemetry(
         recording,
-        List.of(),
+        series,
         TraceSummarizer.summarize(writer.columns(), recording),
         List.of(),
         Routing.NONE,

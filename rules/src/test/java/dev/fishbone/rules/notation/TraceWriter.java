@@ -50,12 +50,24 @@ final class TraceWriter {
               outcome,
               resend,
               arguments);
-      servers(call, client, at, outcome);
-      at += call.has("parallel") ? 0.1 : call.length() + call.number("gap", 0);
+      servers(call, copy, client, at, outcome);
+      at += call.has("parallel") ? 0.1 : call.length() + pause(call, copy);
     }
   }
 
-  private void servers(CallLine call, long client, double at, SpanOutcome outcome) {
+  /** What a copy is followed by before the next. */
+  private double pause(CallLine call, int copy) {
+    double pause = call.gap(copy);
+    if (call.has("jitter")) {
+      double spread = call.options().get("jitter").equals("full") ? 1 : call.number("jitter", 0);
+      pause *= spread == 1 ? random.nextDouble() : 1 - spread + 2 * spread * random.nextDouble();
+    }
+    return call.has("noise")
+        ? pause - call.number("noise", 0) * Math.log(1 - random.nextDouble())
+        : pause;
+  }
+
+  private void servers(CallLine call, int copy, long client, double at, SpanOutcome outcome) {
     if (call.has("noserver")) {
       return;
     }
@@ -70,7 +82,8 @@ final class TraceWriter {
       return;
     }
     double length = call.number("server", Math.max(0, call.length() - 2));
-    long server = span(SpanKind.SERVER, call.callee(), call, client, at + 1, length, outcome, 0, 0);
+    SpanOutcome own = call.has("done") ? call.doneOf(copy) : outcome;
+    long server = span(SpanKind.SERVER, call.callee(), call, client, at + 1, length, own, 0, 0);
     for (CallLine inner : call.inner()) {
       write(inner, server, at + 1);
     }
@@ -101,6 +114,9 @@ final class TraceWriter {
     draft.resend = resend;
     draft.argumentHash = arguments;
     draft.weightMicros = weightMicros;
+    draft.keyed = call.has("keyed");
+    draft.paced = call.has("paced");
+    draft.transparent = call.has("transparent") && kind == SpanKind.CLIENT;
     columns.add(draft);
     return span;
   }

@@ -114,7 +114,8 @@ final class PoliciesFile {
             .connect(duration(node, "connect-timeout"))
             .backoff(text(node, "backoff"), text(node, "jitter"))
             .on(text(node, "on"))
-            .budget(text(node, "budget"));
+            .budget(text(node, "budget"))
+            .breaker(text(node, "breaker"));
     if (text(node, "hedged").equals("true")) {
       tries.hedged();
     }

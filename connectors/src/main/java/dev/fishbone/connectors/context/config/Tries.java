@@ -17,6 +17,7 @@ final class Tries {
   private String scope = "";
   private String on = "";
   private String budget = "";
+  private String breaker = "";
   private boolean hedged;
   private boolean byDefault;
   private boolean general;
@@ -67,6 +68,11 @@ final class Tries {
     return this;
   }
 
+  Tries breaker(String value) {
+    breaker = value;
+    return this;
+  }
+
   Tries hedged() {
     hedged = true;
     return this;
@@ -98,7 +104,7 @@ final class Tries {
         timeout,
         backoff,
         jitter,
-        new Policies.Terms(scope, on, budget, hedged, byDefault, deadline, connect),
+        new Policies.Terms(scope, on, budget, breaker, hedged, byDefault, deadline, connect),
         origin);
   }
 }

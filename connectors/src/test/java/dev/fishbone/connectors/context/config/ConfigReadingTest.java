@@ -78,6 +78,7 @@ class ConfigReadingTest {
     assertThat(first.terms().deadline()).contains(Duration.ofSeconds(3));
     assertThat(first.terms().hedged()).isTrue();
     assertThat(first.terms().budget()).isEqualTo("0.1");
+    assertThat(first.terms().breaker()).isEqualTo("none");
     assertThat(policies.retries()).hasSize(2);
     assertThat(policies.pools().get(0).queue()).hasValue(5);
     assertThat(policies.pools().get(0).databaseLimit()).hasValue(300);

@@ -1,6 +1,7 @@
 package dev.fishbone.lab.service;
 
 import com.sun.net.httpserver.HttpExchange;
+import dev.fishbone.lab.scenario.Faults;
 import dev.fishbone.lab.scenario.Scenario;
 import dev.fishbone.lab.scenario.Scenario.Query;
 import dev.fishbone.lab.tracing.Tracing;
@@ -14,51 +15,74 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 
-/** The Pricing servers of one process. They work on when their caller has given up. */
-final class PricingService implements Service {
+/** One Pricing server. It works on when its caller has given up. */
+final class PricingServer implements Service {
   private final Scenario.Pricing sizes;
-  private final List<Instance> instances = new ArrayList<>();
-  private final List<PricingDatabase> databases = new ArrayList<>();
+  private final Faults faults;
+  private final Instance instance;
+  private final PricingDatabase database;
+  private final Random random;
   private volatile Query flagged;
-  private volatile Condition condition = new Condition(Duration.ZERO, 0);
+  private volatile double slowdown = 1;
+  private volatile Condition condition = new Condition(Duration.ZERO, 0, 0);
 
-  /** What the database does to every query. */
-  private record Condition(Duration slowerBy, double failing) {}
-
-  PricingService(Scenario scenario, Addresses addresses, Tracing tracing)
-      throws IOException, SQLException {
-    this.sizes = scenario.pricing();
-    this.flagged = sizes.flagged();
-    PricingDatabase.create(scenario.load().skus());
-    for (int n = 1; n <= sizes.servers().instances(); n++) {
-      Instance instance =
-          new Instance("pricing", n, addresses.pricing().get(n - 1), sizes.servers(), tracing);
-      PricingDatabase database = new PricingDatabase(sizes, instance.metrics().registry());
-      instance.route(
-          "/prices/",
-          "/prices/{sku}",
-          (exchange, span) -> price(exchange, span, instance.tracer(), database));
-      instance.beside(DeepCheck.PATH, exchange -> check(exchange, database));
-      instances.add(instance);
-      databases.add(database);
+  /** What the database does to queries; the articles that it slows down are those of queries. */
+  private record Condition(Duration slowerBy, double slow, double failing) {
+    Duration added(int article) {
+      return Orders.share(article, 5) < slow ? slowerBy : Duration.ZERO;
     }
   }
 
-  private Endpoint.Answer price(
-      HttpExchange exchange, Span server, Tracer tracer, PricingDatabase database) {
-    boolean isFlagged = "query=flagged".equals(exchange.getRequestURI().getQuery());
+  PricingServer(Scenario scenario, int number, Addresses addresses, Tracing tracing)
+      throws IOException, SQLException {
+    this.sizes = scenario.pricing();
+    this.faults = scenario.faults();
+    this.flagged = sizes.flagged();
+    this.random = new Random(number);
+    PricingDatabase.create(scenario.load().skus());
+    instance =
+        new Instance(
+            "pricing", number, addresses.pricing().get(number - 1), sizes.servers(), tracing);
+    database = new PricingDatabase(sizes, instance.metrics().registry());
+    instance.route("/prices/", PriceClient.ROUTE, this::price);
+    instance.beside(DeepCheck.PATH, this::check);
+  }
+
+  private Endpoint.Answer price(HttpExchange exchange, Span server) {
+    String asked = exchange.getRequestURI().getQuery();
+    boolean isFlagged = asked != null && asked.startsWith("query=flagged");
     int article =
         Integer.parseInt(exchange.getRequestURI().getPath().substring("/prices/".length()));
+    if (random.nextDouble() < faults.random()) {
+      return new Endpoint.Answer(503, "try again\n");
+    }
+    if (isFlagged && Orders.share(article, 41) < faults.flaggedArticles()) {
+      return new Endpoint.Answer(500, "no rule for article " + article + "\n");
+    }
     Query query = isFlagged ? flagged : sizes.plain();
     boolean slow = Orders.share(article, 5) < query.slowShare();
-    Duration time = (slow ? query.slow() : query.fast()).plus(condition.slowerBy());
-    try (Connection connection = connection(tracer, server, database)) {
-      return answer(tracer, server, connection, isFlagged, article, time);
+    try {
+      Duration usual = slow ? query.slow() : query.fast();
+      Duration time = Duration.ofNanos((long) (usual.toNanos() * slowdown));
+      return ask(server, isFlagged, article, time.plus(condition.added(article)));
     } catch (SQLException e) {
       return new Endpoint.Answer(503, "no connection: " + e.getMessage() + "\n");
+    }
+  }
+
+  private Endpoint.Answer ask(Span server, boolean isFlagged, int article, Duration time)
+      throws SQLException {
+    Tracer tracer = instance.tracer();
+    Connection connection = connection(tracer, server, database);
+    try {
+      return answer(tracer, server, connection, isFlagged, article, time);
+    } finally {
+      if (!(isFlagged && random.nextDouble() < faults.flaggedLeaks())) {
+        connection.close();
+      }
     }
   }
 
@@ -108,7 +132,7 @@ final class PricingService implements Service {
   }
 
   /** Whether a connection can be had and the database answers on it. */
-  private void check(HttpExchange exchange, PricingDatabase database) throws IOException {
+  private void check(HttpExchange exchange) throws IOException {
     boolean well = condition.failing() < 1;
     try (Connection connection = database.connection()) {
       well &= connection.isValid(1);
@@ -124,7 +148,7 @@ final class PricingService implements Service {
 
   @Override
   public List<Instance> instances() {
-    return instances;
+    return List.of(instance);
   }
 
   @Override
@@ -133,19 +157,17 @@ final class PricingService implements Service {
   }
 
   @Override
-  public void database(Duration slowerBy, double failing) {
-    condition = new Condition(slowerBy, failing);
+  public void slowdown(double factor) {
+    slowdown = factor;
+  }
+
+  @Override
+  public void database(Duration slowerBy, double slow, double failing) {
+    condition = new Condition(slowerBy, slow, failing);
   }
 
   @Override
   public PoolObserver.Reading read() {
-    boolean full = false;
-    int waiting = 0;
-    for (PricingDatabase database : databases) {
-      PoolObserver.Reading reading = database.read();
-      full |= reading.full();
-      waiting = Math.max(waiting, reading.waiting());
-    }
-    return new PoolObserver.Reading(full, waiting);
+    return database.read();
   }
 }

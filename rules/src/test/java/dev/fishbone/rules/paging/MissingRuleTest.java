@@ -1,0 +1,13 @@
+package dev.fishbone.rules.paging;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Each file under {@code paging/missing-rule} is a case with what is expected of it. */
+class MissingRuleTest {
+  @TestFactory
+  Stream<DynamicTest> cases() throws Exception {
+    return new PagingScenes(new MissingRule()).all();
+  }
+}
