@@ -55,9 +55,13 @@ class TypedFixTest {
     }
     Telemetry telemetry = UnpagedIncident.of(routing, labels);
     UnpagedAlert rule = new UnpagedAlert();
-    List<Verdict> verdicts = rule.assess(telemetry, Settings.of(rule.info(), telemetry.recording()));
+    List<Verdict> verdicts =
+        rule.assess(telemetry, Settings.of(rule.info(), telemetry.recording()));
     assertThat(verdicts).hasSize(1);
-    return verdicts.get(0).outcome().fold(f -> f.fix(), c -> Optional.empty(), n -> Optional.empty());
+    return verdicts
+        .get(0)
+        .outcome()
+        .fold(f -> f.fix(), c -> Optional.empty(), n -> Optional.empty());
   }
 
   /** The text with a line put where the place says, as deep as its neighbours. */

@@ -68,8 +68,13 @@ final class UnpagedIncident {
         recording,
         List.of(firing(labels)),
         new TraceSummary(
-            0, 0, new TraceQuality(0, 0, 0, 0, 0, 0, 0, 0, 0), List.of(), List.of(),
-            List.of(requests()), List.of()),
+            0,
+            0,
+            new TraceQuality(0, 0, 0, 0, 0, 0, 0, 0, 0),
+            List.of(),
+            List.of(),
+            List.of(requests()),
+            List.of()),
         List.of(),
         routing,
         List.of(),
@@ -105,13 +110,26 @@ final class UnpagedIncident {
     Map<String, String> all = new TreeMap<>(labels);
     all.put("alertstate", "firing");
     return new Series(
-        Signal.ALERT_FIRING, "orders", "", "", all, "ALERTS",
-        new Location("metrics/alerts.jsonl", 1), new Samples(at, ones));
+        Signal.ALERT_FIRING,
+        "orders",
+        "",
+        "",
+        all,
+        "ALERTS",
+        new Location("metrics/alerts.jsonl", 1),
+        new Samples(at, ones));
   }
 
   private static Page pageOfSomethingElse() {
     return new Page(
-        FROM.minusSeconds(1800), Page.Type.NOTIFIED, "Backup", "warehouse", "r11", "", "k", "pager",
+        FROM.minusSeconds(1800),
+        Page.Type.NOTIFIED,
+        "Backup",
+        "warehouse",
+        "r11",
+        "",
+        "k",
+        "pager",
         new Location("pages.jsonl", 1));
   }
 }

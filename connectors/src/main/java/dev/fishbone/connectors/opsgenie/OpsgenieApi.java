@@ -43,8 +43,7 @@ record OpsgenieApi(HttpSettings settings) {
   /**
    * @param alerts takes what is read, by id, also where a later page fails
    */
-  void alerts(Pull pull, Gathering into, Map<String, OpsgenieAlert> alerts)
-      throws SourceException {
+  void alerts(Pull pull, Gathering into, Map<String, OpsgenieAlert> alerts) throws SourceException {
     try (HttpSource http = HttpSource.open(settings, pull)) {
       for (TimeRange cut : Halving.ask(into.time(), part -> whole(http, part, alerts, into))) {
         into.gap(

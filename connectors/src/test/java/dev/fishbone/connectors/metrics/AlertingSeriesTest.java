@@ -28,8 +28,7 @@ class AlertingSeriesTest {
     Series failed = read.of(Signal.NOTIFICATIONS_FAILED).get(0);
     assertThat(failed.service()).isEmpty();
     assertThat(failed.resource()).isEqualTo("pagerduty");
-    assertThat(failed.labels())
-        .isEqualTo(Map.of("peer", "orders-oncall", "status", "serverError"));
+    assertThat(failed.labels()).isEqualTo(Map.of("peer", "orders-oncall", "status", "serverError"));
     assertThat(read.only(Signal.NOTIFICATIONS)).isEqualTo("1=9");
     assertThat(read.gaps()).isEmpty();
   }

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-
 /** When alerts fired on an effect's path, and when people were paged and answered. */
 record TellingMoments(List<Moment> moments, List<Evidence> evidence, List<Unanswered> notAssessed) {
   TellingMoments {
@@ -55,8 +54,7 @@ record TellingMoments(List<Moment> moments, List<Evidence> evidence, List<Unansw
     }
 
     void alerts(Duration before) {
-      TimeRange span =
-          new TimeRange(frame.span().from().minus(before), frame.span().to());
+      TimeRange span = new TimeRange(frame.span().from().minus(before), frame.span().to());
       for (FiredAlert alert : alerts) {
         if (!frame.path().touches(alert.service())) {
           continue;
@@ -67,7 +65,7 @@ record TellingMoments(List<Moment> moments, List<Evidence> evidence, List<Unansw
             .ifPresent(first -> fired(alert, first, first.firstWithin(span).orElse(span)));
       }
     }
-  
+
     private void fired(FiredAlert alert, FiredAlert.Instance instance, TimeRange firing) {
       Evidence shown =
           new Evidence(
@@ -89,7 +87,7 @@ record TellingMoments(List<Moment> moments, List<Evidence> evidence, List<Unansw
               firing.from(),
               List.of(shown.id())));
     }
-  
+
     void pages() {
       PageLog log = new PageLog(telemetry, named());
       PageBearing bearing = log.bearing(frame.path(), alerts);
@@ -119,7 +117,7 @@ record TellingMoments(List<Moment> moments, List<Evidence> evidence, List<Unansw
                       "an acknowledgement of this incident in the paging log",
                       "record acknowledgements in pages.jsonl"));
     }
-  
+
     /** Under their own names where the routes cannot be read, as where there are none. */
     private List<Page> named() {
       try {
@@ -128,7 +126,7 @@ record TellingMoments(List<Moment> moments, List<Evidence> evidence, List<Unansw
         return telemetry.pages();
       }
     }
-  
+
     private void told(PageLog log, String name, Page page) {
       Evidence shown = log.evidence(page);
       evidence.add(shown);

@@ -2,7 +2,6 @@ package dev.fishbone.rules.incident;
 
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.wording.Wording;
-import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Page;
 import dev.fishbone.telemetry.ReceiverClass;
 import dev.fishbone.telemetry.TimeRange;

@@ -55,10 +55,7 @@ final class AlertJudge {
           "record alerts/alertmanager.yml, or the field alert in pages.jsonl");
     }
     return unpaged(
-        alert,
-        failed.explain(alert, delivery),
-        own,
-        told.logged(alert.frame(), alert.span()));
+        alert, failed.explain(alert, delivery), own, told.logged(alert.frame(), alert.span()));
   }
 
   /** An alert that stayed pending: what its page would have been worth had it fired. */

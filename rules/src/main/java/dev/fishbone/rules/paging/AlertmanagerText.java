@@ -110,7 +110,9 @@ final class AlertmanagerText {
     return shell(words);
   }
 
-  /** Of an alert's labels those that some route asks for, and its name: the others decide nothing. */
+  /**
+   * Of an alert's labels those that some route asks for, and its name: the others decide nothing.
+   */
   static Map<String, String> asked(Map<String, String> labels, Route root) {
     TreeSet<String> names = new TreeSet<>(Set.of("alertname"));
     names(root, names);

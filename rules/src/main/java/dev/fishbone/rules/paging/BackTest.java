@@ -42,7 +42,9 @@ record BackTest(BinValues values, TimeRange incident) {
     for (int bin = 0; bin < values.count(); bin++) {
       boolean outside = !incident.contains(Instant.ofEpochMilli(values.bins().fromMillis(bin)));
       known +=
-          outside && values.known(bin) ? values.bins().toMillis(bin) - values.bins().fromMillis(bin) : 0;
+          outside && values.known(bin)
+              ? values.bins().toMillis(bin) - values.bins().fromMillis(bin)
+              : 0;
     }
     return Noise.of(pages, Duration.ofMillis(known), settings);
   }

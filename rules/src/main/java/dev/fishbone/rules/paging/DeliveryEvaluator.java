@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -141,8 +142,7 @@ final class DeliveryEvaluator {
           "was over before its group was sent, "
               + Words.duration(best.node().groupWait())
               + " later";
-      case NOT_PAGING, NO_CONFIGURATION, SEND_FAILED, NEVER_FIRED ->
-          "went to " + all + " only";
+      case NOT_PAGING, NO_CONFIGURATION, SEND_FAILED, NEVER_FIRED -> "went to " + all + " only";
     };
   }
 
@@ -169,6 +169,9 @@ final class DeliveryEvaluator {
         evidence.add(route);
       }
     }
+    if (best.fate() == Delivery.Fate.NOT_PAGING) {
+      unseenLabels(branches, best, span).ifPresent(evidence::add);
+    }
     for (Suppression by : best.by()) {
       evidence.add(
           new Evidence(
@@ -182,6 +185,32 @@ final class DeliveryEvaluator {
               "suppressions"));
     }
     return evidence;
+  }
+
+  /**
+   * Where labels that its series has not might have led it to a pager: who adds them is not seen.
+   */
+  private Optional<Evidence> unseenLabels(List<Branch> branches, Branch best, TimeRange span) {
+    return new PossibleRoutes(routing)
+        .of(best.labels()).stream()
+            .map(PossibleRoutes.Possible::node)
+            .filter(node -> log.kind(node.receiver()) == ReceiverClass.PAGE)
+            .filter(node -> branches.stream().noneMatch(b -> b.node().equals(node)))
+            .findFirst()
+            .map(
+                node ->
+                    new Evidence(
+                        Evidence.Kind.CONFIG,
+                        "with labels that its series has not it would go to "
+                            + Wording.plain(node.receiver())
+                            + ": external labels and relabelling are followed where"
+                            + " alerts/prometheus-config is recorded, and nowhere else",
+                        new Location(routing.origin().file(), node.line()),
+                        node.matchers().toString(),
+                        List.of(),
+                        span,
+                        1,
+                        "routes"));
   }
 
   /** Which grammar read the node's conditions, where another version might read them otherwise. */

@@ -1,10 +1,10 @@
 package dev.fishbone.rules.paging;
 
+import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Clear;
 import dev.fishbone.rules.Outcome.Margin;
 import dev.fishbone.rules.Outcome.NotAssessed;
-import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.incident.Effects;

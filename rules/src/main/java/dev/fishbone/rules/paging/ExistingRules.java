@@ -12,8 +12,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Whether a rule on the effect's own error share could have met the target at all: above a share
- * s over a window W it fires s·W / share after failures of a steady share begin, and then waits for
+ * Whether a rule on the effect's own error share could have met the target at all: above a share s
+ * over a window W it fires s·W / share after failures of a steady share begin, and then waits for
  * its {@code for} and an evaluation (ALGORITHMS 4.3).
  */
 final class ExistingRules {
@@ -69,7 +69,8 @@ final class ExistingRules {
   private double share(CountedRequests source) {
     RequestBins bins =
         source.bins(
-            new TimeRange(times.symptom().at(), due), paging.telemetry().recording().scrapeInterval());
+            new TimeRange(times.symptom().at(), due),
+            paging.telemetry().recording().scrapeInterval());
     return bins.totalRequests() > 0 ? bins.totalFailures() / bins.totalRequests() : 0;
   }
 

@@ -19,9 +19,11 @@ import java.util.Optional;
  */
 final class FirstWords {
   private static final Pattern MACHINE =
-      Pattern.compile("(?i)\\b(?:.*bot|alertmanager|pagerduty|opsgenie|grafana|prometheus|jenkins)\\b");
+      Pattern.compile(
+          "(?i)\\b(?:.*bot|alertmanager|pagerduty|opsgenie|grafana|prometheus|jenkins)\\b");
   private static final Pattern TROUBLE =
-      Pattern.compile("(?i)\\b(?:errors?|fail\\w*|5xx|50[0-9]|down|slow|timeouts?|outage|incident)\\b");
+      Pattern.compile(
+          "(?i)\\b(?:errors?|fail\\w*|5xx|50[0-9]|down|slow|timeouts?|outage|incident)\\b");
 
   private FirstWords() {}
 

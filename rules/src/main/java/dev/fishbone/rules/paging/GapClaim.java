@@ -40,7 +40,9 @@ final class GapClaim {
             + Words.duration(target)
             + alert(at)
             + times.told().doubt().map(Doubt::claim).orElse("")
-            + (surely ? "" : "; whether the target was missed is within the uncertainty of the first failure"));
+            + (surely
+                ? ""
+                : "; whether the target was missed is within the uncertainty of the first failure"));
   }
 
   String never() {
@@ -76,7 +78,10 @@ final class GapClaim {
     if (times.written().map(Note::time).filter(at::equals).isPresent()) {
       return times.written().get().author() + " wrote of " + effect;
     }
-    String page = times.told().by().isEmpty() ? "The first page" : "The first page, of " + times.told().by() + ",";
+    String page =
+        times.told().by().isEmpty()
+            ? "The first page"
+            : "The first page, of " + times.told().by() + ",";
     return page + (times.told().predicted() ? " would come" : " came");
   }
 
@@ -94,8 +99,7 @@ final class GapClaim {
         .map(
             a ->
                 a.alert().name().equals(times.told().by())
-                    ? "; no alert of its path fired before "
-                        + Words.time(a.firing().from(), zone)
+                    ? "; no alert of its path fired before " + Words.time(a.firing().from(), zone)
                     : a.firing().from().isBefore(known)
                         ? "; "
                             + a.alert().name()

@@ -89,10 +89,10 @@ record GapTimes(
     told.page()
         .ifPresent(
             page -> parts.add(GapInterval.since(symptom, page).figure("time-to-page", evidence)));
-    if (told.page().isPresent() && told.response().filter(r -> r.isAfter(told.page().get())).isPresent()) {
+    if (told.page().isPresent()
+        && told.response().filter(r -> r.isAfter(told.page().get())).isPresent()) {
       double answered = seconds(Duration.between(told.page().get(), told.response().get()));
-      parts.add(
-          Figure.exact("response-gap", answered, "s", evidence.toArray(Evidence[]::new)));
+      parts.add(Figure.exact("response-gap", answered, "s", evidence.toArray(Evidence[]::new)));
     }
     frame.outages().stream()
         .findFirst()

@@ -39,7 +39,8 @@ public final class MissingRule implements Rule {
               new Setting("noise", Kind.COUNT, "2", "pages a week that people bear"),
               new Setting("margin", Kind.RATIO, "0.5", "of what was reached: the next may be less"),
               new Setting("window", Kind.DURATION, "5m", "range of an error share"),
-              new Setting("window-short", Kind.DURATION, "1m", "where the longer one is too slow")));
+              new Setting(
+                  "window-short", Kind.DURATION, "1m", "where the longer one is too slow")));
 
   @Override
   public RuleInfo info() {

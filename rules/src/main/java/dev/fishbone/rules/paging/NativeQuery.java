@@ -38,16 +38,21 @@ final class NativeQuery {
               String rate = "[" + AlertmanagerText.duration(window) + "]))";
               String metric = source.series().get(0).nativeName();
               String bad = selector(common, condition(name, failed));
-              return "sum(rate(" + metric + bad + rate
-                  + " / sum(rate(" + metric + selector(common, "") + rate;
+              return "sum(rate("
+                  + metric
+                  + bad
+                  + rate
+                  + " / sum(rate("
+                  + metric
+                  + selector(common, "")
+                  + rate;
             });
   }
 
   /** "max(…)". */
   static Optional<String> most(List<Series> series) {
     return named(series)
-        ? Optional.of(
-            "max(" + series.get(0).nativeName() + selector(common(series), "") + ")")
+        ? Optional.of("max(" + series.get(0).nativeName() + selector(common(series), "") + ")")
         : Optional.empty();
   }
 
@@ -114,9 +119,7 @@ final class NativeQuery {
   }
 
   private static String quoted(String value) {
-    return '"'
-        + value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n")
-        + '"';
+    return '"' + value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + '"';
   }
 
   static String number(double value) {

@@ -50,8 +50,7 @@ final class PagedOutcome {
   private boolean answered(RelevantAlert alert, Page page) {
     Instant limit = page.time().plus(unanswered());
     PageBearing bearing = log.bearing(alert.frame().path(), paging.all());
-    boolean open =
-        limit.isAfter(paging.telemetry().recording().window().to()) || !log.complete();
+    boolean open = limit.isAfter(paging.telemetry().recording().window().to()) || !log.complete();
     return open
         || log.acknowledgements().isEmpty()
         || log.acknowledgements().stream()
@@ -63,8 +62,7 @@ final class PagedOutcome {
     return paging.settings().duration("unanswered");
   }
 
-  private Outcome inTime(
-      RelevantAlert alert, Page page, double seconds, List<Evidence> evidence) {
+  private Outcome inTime(RelevantAlert alert, Page page, double seconds, List<Evidence> evidence) {
     Figure taken =
         Figure.of(
             "fired-to-page",
@@ -87,9 +85,7 @@ final class PagedOutcome {
         Grade.SUSPECTED,
         alert,
         page,
-        paged(alert, page, seconds)
-            + ", beyond the target of "
-            + Words.duration(paging.target()),
+        paged(alert, page, seconds) + ", beyond the target of " + Words.duration(paging.target()),
         "Shorten the group wait and interval of the route of " + alert.alert().name(),
         Confidence.of(1, 1, 0.8),
         List.of(taken(seconds, evidence)),

@@ -14,7 +14,8 @@ import java.util.List;
 /**
  * What the rules of paging look at together.
  *
- * @param settings of {@code paging/unpaged-alert}, which say for all of them what a relevant alert is
+ * @param settings of {@code paging/unpaged-alert}, which say for all of them what a relevant alert
+ *     is
  * @param all every alert that fired
  * @param relevance those of them that had to do with the effects
  */

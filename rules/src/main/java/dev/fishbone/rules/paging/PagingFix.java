@@ -58,10 +58,7 @@ final class PagingFix {
         .map(
             hold ->
                 new Fix(
-                    "in the rule "
-                        + Wording.plain(rule.name())
-                        + " of "
-                        + rule.origin(),
+                    "in the rule " + Wording.plain(rule.name()) + " of " + rule.origin(),
                     "yaml",
                     "for: " + AlertmanagerText.duration(hold),
                     isTyped(delivery) ? test(routing, delivery) : ""));

@@ -1,9 +1,9 @@
 package dev.fishbone.rules.paging;
 
+import dev.fishbone.telemetry.TimeRange;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
-import dev.fishbone.telemetry.TimeRange;
 
 /**
  * An alert whose condition held during an incident for as long as anybody could have waited, and

@@ -11,8 +11,7 @@ final class Remedy {
 
   Remedy(PagingCase paging) {
     this.pagers = paging.pagers();
-    this.fixes =
-        new PagingFix(paging.telemetry().routing(), paging.log(), pagers, paging.all());
+    this.fixes = new PagingFix(paging.telemetry().routing(), paging.log(), pagers, paging.all());
   }
 
   /**

@@ -2,12 +2,12 @@ package dev.fishbone.rules.paging;
 
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
+import dev.fishbone.rules.Settings;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.TreeSet;
 import java.util.Set;
-import dev.fishbone.rules.Settings;
+import java.util.TreeSet;
 
 /**
  * What can be read off a rule's PromQL without evaluating it.
@@ -42,7 +42,9 @@ record RuleExpression(Set<String> metrics, Duration window, OptionalDouble thres
     while (name.find()) {
       boolean inNumber =
           name.start() > 0 && Character.isLetterOrDigit(bare.charAt(name.start() - 1));
-      if (name.group(2) == null && !inNumber && !WORDS.contains(name.group(1).toLowerCase(java.util.Locale.ROOT))) {
+      if (name.group(2) == null
+          && !inNumber
+          && !WORDS.contains(name.group(1).toLowerCase(java.util.Locale.ROOT))) {
         metrics.add(name.group(1));
       }
     }

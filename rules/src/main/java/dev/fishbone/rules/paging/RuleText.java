@@ -107,8 +107,7 @@ final class RuleText {
     List<String> receivers = new RouteEvaluator(routing).receivers(labels);
     boolean pages = receivers.stream().anyMatch(r -> routing.kindOf(r) == ReceiverClass.PAGE);
     return pages && receivers.stream().noneMatch(r -> r.chars().anyMatch(Character::isISOControl))
-        ? AlertmanagerText.test(
-            AlertmanagerText.asked(labels, routing.roots().get(0)), receivers)
+        ? AlertmanagerText.test(AlertmanagerText.asked(labels, routing.roots().get(0)), receivers)
         : "";
   }
 

@@ -75,7 +75,9 @@ final class ShorterHolds {
         RuleText.shortened(rule, hold, fires, noise(alert, hold), AlertEvidence.of(alert)));
   }
 
-  /** How often its condition held for so long outside of the incident, where alerts are recorded. */
+  /**
+   * How often its condition held for so long outside of the incident, where alerts are recorded.
+   */
   private Noise noise(RelevantAlert alert, Duration hold) {
     List<TimeRange> held = new ArrayList<>();
     List<FiredAlert> all = new ArrayList<>(paging.all());

@@ -64,8 +64,9 @@ final class Unevaluated {
   }
 
   private Optional<Evidence> why(AlertRule rule) {
-    boolean seen = had(AlertHistory.of(paging.telemetry()), rule)
-        || had(AlertHistory.pending(paging.telemetry()), rule);
+    boolean seen =
+        had(AlertHistory.of(paging.telemetry()), rule)
+            || had(AlertHistory.pending(paging.telemetry()), rule);
     if (seen || toldInTime()) {
       return Optional.empty();
     }
@@ -117,7 +118,9 @@ final class Unevaluated {
     Duration interval = Cadence.of(last.samples(), Duration.ofMinutes(1));
     Instant seen = latest.plus(interval.multipliedBy(MISSED));
     Instant fired = frame.symptom().orElseThrow().high().plus(rule.hold());
-    if (latest.equals(Instant.MIN) || !seen.isBefore(frame.span().to()) || !latest.isBefore(fired)) {
+    if (latest.equals(Instant.MIN)
+        || !seen.isBefore(frame.span().to())
+        || !latest.isBefore(fired)) {
       return Optional.empty();
     }
     return Optional.of(
@@ -170,8 +173,7 @@ final class Unevaluated {
   }
 
   private Figure lasted(Evidence why) {
-    Duration length =
-        Duration.between(frame.symptom().orElseThrow().at(), frame.span().to());
+    Duration length = Duration.between(frame.symptom().orElseThrow().at(), frame.span().to());
     return Figure.exact("unpaged-for-at-least", Math.max(0, length.toMillis() / 1e3), "s", why);
   }
 }

@@ -110,8 +110,7 @@ public final class UnpagedAlert implements Rule {
       verdicts.add(new Verdict(INFO.id(), alert.subject(), 1, judge.judge(alert)));
     }
     for (PendingAlert pending : PendingAlerts.of(paging, frames)) {
-      verdicts.add(
-          new Verdict(INFO.id(), pending.alert().subject(), 1, judge.neverFired(pending)));
+      verdicts.add(new Verdict(INFO.id(), pending.alert().subject(), 1, judge.neverFired(pending)));
     }
     verdicts.addAll(Unevaluated.of(INFO.id(), paging, frames));
     verdicts.addAll(Unplaced.of(INFO.id(), telemetry, paging.all(), frames));

@@ -88,8 +88,7 @@ final class UnpagedClaim {
                             + " answered no earlier than somebody answered at "
                             + Words.time(at, zone))
                 .orElse(
-                    "its page would have come no earlier than the one at "
-                        + Words.time(page, zone))
+                    "its page would have come no earlier than the one at " + Words.time(page, zone))
             : "people had been paged already at " + Words.time(page, zone);
     return unpaged() + why;
   }

@@ -3,8 +3,8 @@ package dev.fishbone.rules.statistics;
 /**
  * How well one change of a share explains its bins better than none: the largest logarithm of the
  * likelihood ratio over all places at which it may have risen (ALGORITHMS 4.3, step 3). Divided by
- * the overdispersion of normal times, more than 10 is none by chance. It tells whether a share rose,
- * not when: on a slow ramp the best place is several bins late.
+ * the overdispersion of normal times, more than 10 is none by chance. It tells whether a share
+ * rose, not when: on a slow ramp the best place is several bins late.
  */
 public final class BinomialShift {
   private BinomialShift() {}
@@ -34,8 +34,7 @@ public final class BinomialShift {
         n += requests[bin];
         x += failures[bin];
       }
-      double ratio =
-          logLikelihood(n, x) + logLikelihood(allRequests - n, allFailures - x) - none;
+      double ratio = logLikelihood(n, x) + logLikelihood(allRequests - n, allFailures - x) - none;
       boolean rose = n > 0 && (allFailures - x) * n > x * (allRequests - n);
       best = rose && ratio > best.logRatio() ? new Rise(ratio, bin + 1) : best;
     }

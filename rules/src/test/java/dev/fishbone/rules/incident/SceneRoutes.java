@@ -140,7 +140,8 @@ public final class SceneRoutes {
     List<Receiver> known = new ArrayList<>();
     receivers.forEach(
         (name, kind) ->
-            known.add(new Receiver(name, integrations.get(name), overrides.getOrDefault(name, kind))));
+            known.add(
+                new Receiver(name, integrations.get(name), overrides.getOrDefault(name, kind))));
     return new Routing(
         roots,
         known,

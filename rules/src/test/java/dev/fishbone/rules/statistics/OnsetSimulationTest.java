@@ -48,7 +48,8 @@ class OnsetSimulationTest {
     return requests;
   }
 
-  private record Alarms(double scaledRise, double plainRise, double confirmedOnset, double plainOnset) {}
+  private record Alarms(
+      double scaledRise, double plainRise, double confirmedOnset, double plainOnset) {}
 
   private static Alarms alarms(double cv, long seed) {
     Well19937c random = new Well19937c(seed);
@@ -166,8 +167,7 @@ class OnsetSimulationTest {
             .minus(acknowledge);
     for (double quantile : new double[] {0.25, 0.5, 0.75}) {
       assertThat(sum.quantile(quantile))
-          .isCloseTo(
-              draws[(int) (quantile * draws.length)], within(15.0));
+          .isCloseTo(draws[(int) (quantile * draws.length)], within(15.0));
     }
   }
 }
