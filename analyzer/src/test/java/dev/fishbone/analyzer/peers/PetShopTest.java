@@ -19,11 +19,13 @@ final class PetShopTest {
     for (String traffic : List.of("high_traffic", "low_traffic")) {
       for (int hour = 0; hour < 10; hour++) {
         Verdict verdict = PetShop.calm(traffic, hour).verdicts(new FirstFailing()).get(0);
-        assertThat(verdict.isFinding()).as("%s hour %d: %s", traffic, hour, verdict).isFalse();
+        // In that hour PetSite's availability fell to 40.7 % for five minutes, harmed or not.
+        boolean outage = traffic.equals("low_traffic") && hour == 8;
+        assertThat(verdict.isFinding()).as("%s %d: %s", traffic, hour, verdict).isEqualTo(outage);
         suspected += Peer.word(verdict).equals("suspected") ? 1 : 0;
       }
     }
-    System.out.println("PetShop: of 20 calm hours " + suspected + " suspected, none found");
+    System.out.println("PetShop: of 19 calm hours " + suspected + " suspected, none found");
   }
 
   @Test
