@@ -68,9 +68,9 @@ public final class RuleBook {
     rules.add(new DetectionGap());
     rules.add(new MissingRule());
     rules.add(new ProbeContention());
-    rules.add(new SloBurn());
     rules.add(new EjectionCascade());
     rules.add(new LivenessKill());
+    rules.add(new SloBurn());
     List<Rule> foreign = new ArrayList<>();
     ServiceLoader.load(Rule.class).forEach(foreign::add);
     foreign.sort(Comparator.comparing(rule -> rule.info().id()));
