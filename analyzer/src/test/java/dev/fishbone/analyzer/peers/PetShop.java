@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Issues of the PetShop benchmark: per node and five minutes the requests, their availability in per
- * cent and their mean latency in seconds, and who calls whom.
+ * Issues of the PetShop benchmark: per node and five minutes the requests, their availability in
+ * per cent and their mean latency in seconds, and who calls whom.
  */
 final class PetShop {
   static final String FOLDER = "amazon-science__petshop-root-cause-analysis/dataset";

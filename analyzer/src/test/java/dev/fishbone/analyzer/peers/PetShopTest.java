@@ -41,7 +41,8 @@ final class PetShopTest {
         named += right ? 1 : 0;
       }
     }
-    System.out.println("PetShop: of 16 root causes " + named + " named first, " + found + " surely");
+    System.out.println(
+        "PetShop: of 16 root causes " + named + " named first, " + found + " surely");
     assertThat(named).isGreaterThanOrEqualTo(NAMED);
   }
 }

@@ -63,12 +63,14 @@ record RootCauseBench(Path folder) {
     rows.forEach(
         (at, services) ->
             services.forEach((service, values) -> add(counters, service, at, step, values)));
-    Instant alert =
-        Instant.parse(json("environment/data/alert.json").path("fired_at").asString());
+    Instant alert = Instant.parse(json("environment/data/alert.json").path("fired_at").asString());
     Instant from = alert.minus(Duration.ofMinutes(30));
     Instant first = Instant.ofEpochMilli(rows.firstKey());
     // The shortest one holds 27 min before its alert.
-    Instant begin = from.isAfter(first.plus(Duration.ofMinutes(15))) ? from : first.plus(Duration.ofMinutes(15));
+    Instant begin =
+        from.isAfter(first.plus(Duration.ofMinutes(15)))
+            ? from
+            : first.plus(Duration.ofMinutes(15));
     return new Peer(
         new TimeRange(begin, Instant.ofEpochMilli(rows.lastKey() + step)),
         new TimeRange(first, begin),
@@ -85,7 +87,8 @@ record RootCauseBench(Path folder) {
     Double perSecond = values.get("http_5xx_per_sec");
     Double calls = values.get("upstream_call_error_ratio");
     Double slow = values.get("http_server_duration_p99_ms");
-    double failed = share != null ? share * requests : perSecond != null ? perSecond * step / 1000 : -1;
+    double failed =
+        share != null ? share * requests : perSecond != null ? perSecond * step / 1000 : -1;
     if (failed >= 0) {
       counters.add(Signal.SERVER_REQUESTS, service, "1", "ok", at, requests - failed);
       counters.add(Signal.SERVER_REQUESTS, service, "1", "error", at, failed);

@@ -36,8 +36,7 @@ public final class LogFolder {
       counter.finish();
       List<Coverage.Gap> gaps = new ArrayList<>(complaints.gaps());
       for (String sentence : counter.complaints()) {
-        gaps.add(
-            new Coverage.Gap(recording.window(), ReasonCode.NO_DATA, name + ": " + sentence));
+        gaps.add(new Coverage.Gap(recording.window(), ReasonCode.NO_DATA, name + ": " + sentence));
       }
       entries.add(new Coverage.Entry(name, WORD, reader.lines(), reader.good(), gaps));
     }

@@ -21,8 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Plays Slack (incoming webhooks), PagerDuty (Events API v2) and a pager that takes Alertmanager's
- * own webhook, and the on-call who acknowledges a page after a while. The receiver is the last part of the address; some receivers refuse all that
- * they get, and nobody hears of it.
+ * own webhook, and the on-call who acknowledges a page after a while. The receiver is the last part
+ * of the address; some receivers refuse all that they get, and nobody hears of it.
  */
 public final class Sinks implements AutoCloseable {
   private static final JsonMapper JSON = new JsonMapper();

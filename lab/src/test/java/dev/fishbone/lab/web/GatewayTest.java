@@ -29,11 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
 class GatewayTest {
   private static final RetryPolicy THREE =
       new RetryPolicy(
-          Duration.ofSeconds(10),
-          3,
-          RetryPolicy.Backoff.NONE,
-          Optional.empty(),
-          Optional.empty());
+          Duration.ofSeconds(10), 3, RetryPolicy.Backoff.NONE, Optional.empty(), Optional.empty());
   @TempDir Path folder;
 
   @Test

@@ -79,8 +79,7 @@ record CounterEdge(
     }
 
     Count plus(Count other) {
-      return new Count(
-          all + other.all, failed + other.failed, Math.min(known, other.known));
+      return new Count(all + other.all, failed + other.failed, Math.min(known, other.known));
     }
 
     /** This over another; 0 where there is nothing to divide by. */

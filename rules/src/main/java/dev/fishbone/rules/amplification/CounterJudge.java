@@ -3,9 +3,9 @@ package dev.fishbone.rules.amplification;
 import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Figure;
+import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome.NotAssessed;
-import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.amplification.CounterEdge.Count;
 import dev.fishbone.rules.calls.RetryShare;
 import dev.fishbone.rules.series.Stretches;
@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Judges an edge by counters alone (2.6): suspected at most, since counters show neither which calls
- * were repeated nor why.
+ * Judges an edge by counters alone (2.6): suspected at most, since counters show neither which
+ * calls were repeated nor why.
  */
 final class CounterJudge {
   /** Only counters of one side or of the proxy: server-side evidence (2.8). */
@@ -86,7 +86,8 @@ final class CounterJudge {
     double retries = count(edge, edge.retries(), range).all();
     String measured =
         text(
-            "%,.0f retries were counted beside %,.0f calls on %s", retries, calls.all(), edge.arrow());
+            "%,.0f retries were counted beside %,.0f calls on %s",
+            retries, calls.all(), edge.arrow());
     String claim =
         text(
             "%s may have retried failed calls to %s: %s, %s of all attempts at least",
@@ -168,7 +169,9 @@ final class CounterJudge {
     return Optional.of(
         suspected(
             edge,
-            measured + ": something between them may have retried" + distress(edge, range, baselines),
+            measured
+                + ": something between them may have retried"
+                + distress(edge, range, baselines),
             range,
             List.of(Figure.exact("amplification", factor, "times", evidence)),
             evidence));
@@ -243,7 +246,9 @@ final class CounterJudge {
     double usual = before.all() > 0 ? failedShare(before).high() : 0;
     boolean failing = failedShare(now).low() > Math.max(0.05, usual);
     return failing
-        ? text("; %s of the calls failed; only counters show it", Wording.share(now.failed() / now.all()))
+        ? text(
+            "; %s of the calls failed; only counters show it",
+            Wording.share(now.failed() / now.all()))
         : "; but the callee failed no more than usual, and only counters show it";
   }
 

@@ -19,7 +19,8 @@ import java.util.regex.Pattern;
 /** The edges that counters tell of, where traces do not (2.6). */
 record CounterRoute(Telemetry telemetry, Limits limits) {
   private static final Pattern PROBE =
-      Pattern.compile("/(actuator|healthz?|ready|readyz|readiness|live|livez|liveness|ping|metrics)\\b");
+      Pattern.compile(
+          "/(actuator|healthz?|ready|readyz|readiness|live|livez|liveness|ping|metrics)\\b");
 
   private record Key(String caller, String callee) {}
 
@@ -98,9 +99,7 @@ record CounterRoute(Telemetry telemetry, Limits limits) {
   private Set<String> services() {
     Set<String> services = new TreeSet<>();
     telemetry.series().forEach(s -> services.add(s.service()));
-    telemetry.recording().services().stream()
-        .map(ServiceMap::service)
-        .forEach(services::add);
+    telemetry.recording().services().stream().map(ServiceMap::service).forEach(services::add);
     return services;
   }
 

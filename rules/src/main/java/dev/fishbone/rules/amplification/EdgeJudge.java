@@ -1,8 +1,8 @@
 package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Confidence;
-import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.Gates;
 import dev.fishbone.rules.calls.Repetition;
@@ -69,9 +69,7 @@ final class EdgeJudge {
     Repetition repetition = Repetition.of(edge.followed(), edge.followedBefore());
     boolean inferred = repetition != Repetition.LOOPING && repetition != Repetition.SINGLE;
     List<TimeRange> episodes =
-        gate.isPresent()
-            ? List.of()
-            : RetryShare.episodes(edge, inferred, window, limits.calls());
+        gate.isPresent() ? List.of() : RetryShare.episodes(edge, inferred, window, limits.calls());
     List<Measure> measures = new ArrayList<>();
     if (!episodes.isEmpty()) {
       Normal normal = normal(edge, episodes);

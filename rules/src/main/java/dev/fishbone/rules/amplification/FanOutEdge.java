@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The calls of one service to another by the caller's operations: what each of its invocations makes.
+ * The calls of one service to another by the caller's operations: what each of its invocations
+ * makes.
  *
  * @param parts by operation of the caller
  * @param edge the same calls by what was called
@@ -85,8 +86,7 @@ record FanOutEdge(List<Part> parts, Edge edge, boolean loose) {
 
   /** The part of the attempts that a span of the callee shows: databases leave none. */
   double answered(TimeRange range) {
-    return Measure.ratio(
-        edge.sum(EdgeCount.REACHED, range), edge.sum(EdgeCount.ATTEMPTS, range));
+    return Measure.ratio(edge.sum(EdgeCount.REACHED, range), edge.sum(EdgeCount.ATTEMPTS, range));
   }
 
   /**
@@ -121,8 +121,7 @@ record FanOutEdge(List<Part> parts, Edge edge, boolean loose) {
       double spread = Math.max(spread(part.sum(squares(), normal), y0, n0), m0 / n0);
       varianceBefore += (double) n1 * n1 * spread / n0;
     }
-    return new Growth(
-        (long) invocations, (long) before, calls, expected, variance, varianceBefore);
+    return new Growth((long) invocations, (long) before, calls, expected, variance, varianceBefore);
   }
 
   /** The variance of one invocation's calls. */

@@ -4,8 +4,8 @@ import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Exhibit;
 import dev.fishbone.rules.Figure;
-import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Location;
@@ -23,11 +23,7 @@ record FanOutFinding(
     FanOutLimits limits) {
 
   Outcome.Finding write(
-      Grade grade,
-      List<String> missing,
-      Confidence confidence,
-      List<TimeRange> bins,
-      int episode) {
+      Grade grade, List<String> missing, Confidence confidence, List<TimeRange> bins, int episode) {
     FanOutShape now = FanOutShape.of(fanOut, List.of(range));
     FanOutShape before = FanOutShape.of(fanOut, calm);
     FanOutShape.Pattern pattern = now.since(before, fanOut.answered(range));

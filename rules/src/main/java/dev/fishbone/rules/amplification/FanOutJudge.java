@@ -1,9 +1,9 @@
 package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Confidence;
+import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome.NotAssessed;
-import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.Gates;
 import dev.fishbone.rules.calls.Repetition;
@@ -55,8 +55,7 @@ final class FanOutJudge {
   }
 
   FanOutStudy study(Edge edge, List<FanOutEdge.Part> parts) {
-    boolean loose =
-        Repetition.of(edge.followed(), edge.followedBefore()) == Repetition.LOOPING;
+    boolean loose = Repetition.of(edge.followed(), edge.followedBefore()) == Repetition.LOOPING;
     FanOutEdge fanOut = new FanOutEdge(parts, edge, loose);
     Optional<NotAssessed> gate = gate(fanOut);
     if (gate.isPresent()) {
@@ -97,8 +96,7 @@ final class FanOutJudge {
   }
 
   /** Whether most of the work was of kinds that were there in normal times. */
-  private static boolean comparable(
-      FanOutEdge fanOut, TimeRange range, FanOutEdge.Growth growth) {
+  private static boolean comparable(FanOutEdge fanOut, TimeRange range, FanOutEdge.Growth growth) {
     return growth.known()
         && growth.invocations() >= COMPARABLE * fanOut.invocations(List.of(range));
   }

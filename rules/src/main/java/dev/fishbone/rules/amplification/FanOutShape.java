@@ -28,7 +28,9 @@ record FanOutShape(
 
   /** Kinds of growth (ALGORITHMS 2.2, 2.7). */
   enum Pattern {
-    /** More invocations make the call: a new call on the path, or a cache that no longer answers. */
+    /**
+     * More invocations make the call: a new call on the path, or a cache that no longer answers.
+     */
     HOT_PATH,
     /** One query for each item, at a callee that leaves no span. */
     N_PLUS_ONE,
@@ -47,9 +49,7 @@ record FanOutShape(
         over(edge.sum(FanOutCount.SEQUENTIAL, ranges), users),
         over(edge.sum(FanOutCount.PARALLEL, ranges), users),
         over(edge.sum(FanOutCount.WAITED, ranges), edge.sum(FanOutCount.CALLS, ranges)),
-        over(
-            edge.sum(FanOutCount.CALL_MICROS, ranges),
-            edge.sum(FanOutCount.USER_MICROS, ranges)));
+        over(edge.sum(FanOutCount.CALL_MICROS, ranges), edge.sum(FanOutCount.USER_MICROS, ranges)));
   }
 
   private static double over(double part, double whole) {

@@ -4,8 +4,8 @@ import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Exhibit;
 import dev.fishbone.rules.Figure;
-import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.statistics.WilsonBounds;
 import dev.fishbone.rules.wording.Wording;
@@ -49,9 +49,7 @@ record LayerFinding(LayeredPath path, LayerLimits limits) {
         text(
             ": up to %,d calls of %s for one request, retries within retries in %s of the failed"
                 + " requests",
-            path.tally().mostAttempts(),
-            end(),
-            Wording.share(path.nestedShare())));
+            path.tally().mostAttempts(), end(), Wording.share(path.nestedShare())));
     double residual = path.residual();
     if (residual > CONCENTRATED) {
       claim.append("; the retries concentrate in the same requests");
@@ -102,8 +100,7 @@ record LayerFinding(LayeredPath path, LayerLimits limits) {
       figures.add(
           Figure.exact(
               "attempts-per-call-" + (layer + 1), path.attemptsPerCall(layer), "calls", evidence));
-      figures.add(
-          Figure.exact("fan-out-" + (layer + 1), path.fanOut(layer), "calls", evidence));
+      figures.add(Figure.exact("fan-out-" + (layer + 1), path.fanOut(layer), "calls", evidence));
     }
     figures.add(Figure.exact("product", path.product(), "times", evidence));
     figures.add(Figure.exact("concentration", Math.exp(path.residual()), "times", evidence));
@@ -149,7 +146,9 @@ record LayerFinding(LayeredPath path, LayerLimits limits) {
         path.retrying(limits.factorLow()).stream().map(l -> l.edge().arrow()).toList();
     String measured =
         measured()
-            + (one.isEmpty() ? "; no layer retried" : "; only " + String.join(", ", one) + " retried");
+            + (one.isEmpty()
+                ? "; no layer retried"
+                : "; only " + String.join(", ", one) + " retried");
     Evidence evidence = evidence(measured);
     WilsonBounds nested = path.nestedBounds();
     double share = path.nestedShare();
@@ -158,10 +157,13 @@ record LayerFinding(LayeredPath path, LayerLimits limits) {
         measured,
         List.of(
             Figure.of(
-                "nested-share", share, "ratio", none ? 0 : nested.low(), none ? 0 : nested.high(),
+                "nested-share",
+                share,
+                "ratio",
+                none ? 0 : nested.low(),
+                none ? 0 : nested.high(),
                 evidence),
-            Figure.exact(
-                "calls-per-request-max", path.tally().mostAttempts(), "calls", evidence)),
+            Figure.exact("calls-per-request-max", path.tally().mostAttempts(), "calls", evidence)),
         new Outcome.Margin("nested-share", limits.nested(), "ratio"),
         List.of(evidence),
         List.of());

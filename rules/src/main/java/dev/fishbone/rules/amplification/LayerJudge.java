@@ -1,9 +1,9 @@
 package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Confidence;
+import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome.NotAssessed;
-import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.Edges;
@@ -57,7 +57,8 @@ final class LayerJudge {
 
   Outcome judge(LayerTally tally) {
     List<TimeRange> runs =
-        RetryShare.runs(RetryShare.bins(window, limits.bin()), limits.quiet(), bin -> nested(tally, bin));
+        RetryShare.runs(
+            RetryShare.bins(window, limits.bin()), limits.quiet(), bin -> nested(tally, bin));
     List<Edge> calls = calls(tally.path());
     Optional<NotAssessed> unseen =
         calls.stream().flatMap(edge -> gates.check(edge).stream()).findFirst();

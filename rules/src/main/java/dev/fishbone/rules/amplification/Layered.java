@@ -59,9 +59,7 @@ public final class Layered implements Rule {
       }
       verdicts.add(new Verdict(INFO.id(), Subject.path(path), 1, outcome));
     }
-    return verdicts.isEmpty()
-        ? List.of(nothing(telemetry))
-        : verdicts;
+    return verdicts.isEmpty() ? List.of(nothing(telemetry)) : verdicts;
   }
 
   private static Verdict nothing(Telemetry telemetry) {

@@ -102,8 +102,8 @@ record LayeredPath(LayerTally tally, List<Layer> layers, TimeRange range) {
   }
 
   /**
-   * κ: how much more of the attempts there are than fan-out and attempts per call multiply to; above
-   * 0 where the same requests met the retries of several layers.
+   * κ: how much more of the attempts there are than fan-out and attempts per call multiply to;
+   * above 0 where the same requests met the retries of several layers.
    */
   double residual() {
     double fanOut = 1;

@@ -4,8 +4,8 @@ import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Exhibit;
 import dev.fishbone.rules.Figure;
-import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.statistics.RatioOfSums;
 import dev.fishbone.rules.wording.Wording;
@@ -27,11 +27,7 @@ record OrphanFinding(Waste waste, Policies policies, OrphanLimits limits) {
   private static final double AGREES = 0.1;
 
   Outcome.Finding write(
-      Grade grade,
-      List<String> missing,
-      Confidence confidence,
-      List<TimeRange> bins,
-      int episode) {
+      Grade grade, List<String> missing, Confidence confidence, List<TimeRange> bins, int episode) {
     Evidence evidence = evidence();
     return new Outcome.Finding(
         grade,
@@ -64,8 +60,7 @@ record OrphanFinding(Waste waste, Policies policies, OrphanLimits limits) {
             ? ""
             : ", " + Wording.share(waste.usual().value()) + " " + waste.compared();
     if (waste.pairRate() < limits.pairRate()) {
-      claim +=
-          text("; %s of the calls left a span there", Wording.share(waste.pairRate()));
+      claim += text("; %s of the calls left a span there", Wording.share(waste.pairRate()));
     }
     return missing.isEmpty() ? claim : claim + "; but " + String.join(", ", missing);
   }
@@ -95,8 +90,7 @@ record OrphanFinding(Waste waste, Policies policies, OrphanLimits limits) {
     List<Double> timeouts = timeouts();
     if (!timeouts.isEmpty()) {
       double longest = timeouts.get(timeouts.size() - 1);
-      figures.add(
-          Figure.of("timeout", longest, "s", longest * 0.996, longest * 1.004, evidence));
+      figures.add(Figure.of("timeout", longest, "s", longest * 0.996, longest * 1.004, evidence));
     }
     return figures;
   }
@@ -171,7 +165,8 @@ record OrphanFinding(Waste waste, Policies policies, OrphanLimits limits) {
         "requests",
         "server spans, by the second in which their request began",
         List.of(
-            line("all", bins, waste::servedSeconds), line("for nobody", bins, waste::wastedSeconds)),
+            line("all", bins, waste::servedSeconds),
+            line("for nobody", bins, waste::wastedSeconds)),
         List.of(),
         List.of(waste.range()),
         List.of());

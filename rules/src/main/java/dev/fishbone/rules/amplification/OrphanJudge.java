@@ -1,9 +1,9 @@
 package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Confidence;
+import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome.NotAssessed;
-import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.Gates;
 import dev.fishbone.rules.calls.RetryShare;
@@ -54,11 +54,9 @@ final class OrphanJudge {
         telemetry.traces().wastes().stream()
             .filter(w -> w.caller().equals(edge.caller()) && w.callee().equals(edge.callee()))
             .findFirst();
-    long gaveUp =
-        edge.sum(EdgeCount.TIMEOUTS, window) + edge.sum(EdgeCount.CANCELLED, window);
+    long gaveUp = edge.sum(EdgeCount.TIMEOUTS, window) + edge.sum(EdgeCount.CANCELLED, window);
     double pairRate =
-        Measure.ratio(
-            edge.sum(EdgeCount.REACHED, window), edge.sum(EdgeCount.ATTEMPTS, window));
+        Measure.ratio(edge.sum(EdgeCount.REACHED, window), edge.sum(EdgeCount.ATTEMPTS, window));
     if (gaveUp > 0 && tally.isEmpty()) {
       return List.of(unpaired(edge, pairRate));
     }
@@ -67,7 +65,9 @@ final class OrphanJudge {
             .map(
                 waste ->
                     RetryShare.runs(
-                        RetryShare.bins(window, limits.bin()), limits.quiet(), bin -> much(waste, bin)))
+                        RetryShare.bins(window, limits.bin()),
+                        limits.quiet(),
+                        bin -> much(waste, bin)))
             .orElse(List.of());
     if (episodes.isEmpty()) {
       return List.of(little(edge, tally, gaveUp, pairRate));
@@ -76,8 +76,7 @@ final class OrphanJudge {
   }
 
   private List<Outcome> found(Edge edge, WasteTally tally, List<TimeRange> episodes) {
-    TimeRange before =
-        new TimeRange(window.from(), latest(window.from(), episodes.get(0).from()));
+    TimeRange before = new TimeRange(window.from(), latest(window.from(), episodes.get(0).from()));
     List<TimeRange> calm = Stretches.without(baselines, episodes);
     List<Outcome> outcomes = new ArrayList<>();
     for (TimeRange episode : episodes) {
@@ -101,7 +100,10 @@ final class OrphanJudge {
     if (waste.ratio().n() < limits.minRequests()) {
       missing.add(text("only %d requests show it", waste.ratio().n()));
     }
-    double value = beyond(waste.ratio()) * quality() * (waste.pairRate() < limits.pairRate() ? PARTLY_SEEN : 1);
+    double value =
+        beyond(waste.ratio())
+            * quality()
+            * (waste.pairRate() < limits.pairRate() ? PARTLY_SEEN : 1);
     if (!waste.firm()) {
       value = Math.min(value, AT_MOST_MEDIUM);
     }

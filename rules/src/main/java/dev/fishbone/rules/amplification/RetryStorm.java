@@ -61,9 +61,7 @@ public final class RetryStorm implements Rule {
     Map<String, Outcome> counted = new CounterRoute(telemetry, limits).outcomes();
     if (tallies.isEmpty() && verdicts.isEmpty()) {
       counted.forEach((subject, outcome) -> add(subject, List.of(outcome), verdicts));
-      return verdicts.isEmpty()
-          ? List.of(EdgeVerdicts.nothingToJudge(INFO, telemetry))
-          : verdicts;
+      return verdicts.isEmpty() ? List.of(EdgeVerdicts.nothingToJudge(INFO, telemetry)) : verdicts;
     }
     EdgeJudge judge = new EdgeJudge(telemetry, limits, sampling);
     TreeMap<String, EdgeStudy> studies = new TreeMap<>();

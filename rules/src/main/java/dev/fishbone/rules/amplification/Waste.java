@@ -79,7 +79,6 @@ record Waste(
   }
 
   double pairRate() {
-    return Measure.ratio(
-        edge.sum(EdgeCount.REACHED, range), edge.sum(EdgeCount.ATTEMPTS, range));
+    return Measure.ratio(edge.sum(EdgeCount.REACHED, range), edge.sum(EdgeCount.ATTEMPTS, range));
   }
 }

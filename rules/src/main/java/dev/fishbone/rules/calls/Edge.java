@@ -18,8 +18,8 @@ import java.util.TreeMap;
  * @param operation empty where all operations are meant
  * @param counts of all requests: of a sample, what it stands for
  * @param seen of the traces that are there; the same where all are
- * @param effective how many independent requests one of {@code counts} is worth: 1 where every trace
- *     is there, (Σw)/(Σw²) for a sample
+ * @param effective how many independent requests one of {@code counts} is worth: 1 where every
+ *     trace is there, (Σw)/(Σw²) for a sample
  * @param attemptsMax the most attempts of one call in the window
  * @param lags between calls that may be hedges
  */

@@ -8,8 +8,8 @@ import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
-import dev.fishbone.telemetry.summary.TraceSample;
 import dev.fishbone.telemetry.summary.TraceQuality;
+import dev.fishbone.telemetry.summary.TraceSample;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -95,8 +95,7 @@ public record SampleCheck(Telemetry telemetry, CallLimits limits) {
     }
     TimeRange window = window();
     TimeRange first =
-        TimeRange.ofMillis(
-            window.fromMillis(), (window.fromMillis() + window.toMillis()) / 2);
+        TimeRange.ofMillis(window.fromMillis(), (window.fromMillis() + window.toMillis()) / 2);
     TimeRange second = TimeRange.ofMillis(first.toMillis(), window.toMillis());
     SampleStrata early = strata(sample, counters, first);
     SampleStrata late = strata(sample, counters, second);

@@ -89,8 +89,7 @@ public final class Chain {
     boolean back = Mechanisms.allow(to.verdict(), from.verdict());
     DoseResponse dose = DoseResponse.of(from.dose(), to.dose(), LAGS, block);
     boolean together = dose.rho() >= RHO && dose.chance() < CHANCE;
-    double least =
-        Math.min(from.finding().confidence().value(), to.finding().confidence().value());
+    double least = Math.min(from.finding().confidence().value(), to.finding().confidence().value());
     // Of two that can each lead to the other, the one that surely began later sustains.
     if (back && together && order <= 1 - ORDER) {
       links.add(link(from, to, Link.Kind.SUSTAINS, least * (1 - order)));
@@ -102,8 +101,7 @@ public final class Chain {
   }
 
   private static Link link(Node from, Node to, Link.Kind kind, double confidence) {
-    return new Link(
-        from.verdict().id(), to.verdict().id(), kind, new Confidence(confidence));
+    return new Link(from.verdict().id(), to.verdict().id(), kind, new Confidence(confidence));
   }
 
   /** Whether they are about one service, or about services that call each other. */

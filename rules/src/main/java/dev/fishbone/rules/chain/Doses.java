@@ -57,9 +57,7 @@ final class Doses {
   /** 1 from a change to the next under its title, 0 before and after. */
   private double[] inForce(String subject) {
     List<Change> steps =
-        telemetry.changes().stream()
-            .filter(c -> Subject.named(c.title()).equals(subject))
-            .toList();
+        telemetry.changes().stream().filter(c -> Subject.named(c.title()).equals(subject)).toList();
     double[] dose = new double[bins.count()];
     for (int bin = 0; bin < dose.length; bin++) {
       long at = bins.toMillis(bin) - 1;
@@ -129,8 +127,7 @@ final class Doses {
     Map<String, HealthEvent.State> states = new HashMap<>();
     int next = 0;
     for (int bin = 0; bin < dose.length; bin++) {
-      while (next < events.size()
-          && events.get(next).time().toEpochMilli() < bins.toMillis(bin)) {
+      while (next < events.size() && events.get(next).time().toEpochMilli() < bins.toMillis(bin)) {
         HealthEvent event = events.get(next++);
         if (event.state() == HealthEvent.State.UP || event.state() == HealthEvent.State.DOWN) {
           states.put(event.instance(), event.state());

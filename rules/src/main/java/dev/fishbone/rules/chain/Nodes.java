@@ -39,9 +39,7 @@ final class Nodes {
     for (Verdict verdict : verdicts) {
       Optional<Finding> finding =
           verdict.outcome().fold(Optional::of, c -> Optional.empty(), n -> Optional.empty());
-      finding
-          .filter(f -> f.grade() == Grade.FINDING)
-          .ifPresent(f -> nodes.add(node(verdict, f)));
+      finding.filter(f -> f.grade() == Grade.FINDING).ifPresent(f -> nodes.add(node(verdict, f)));
     }
     return nodes;
   }

@@ -86,7 +86,12 @@ final class Absolved {
             + " was in force, failures were no more frequent than elsewhere in the same minutes",
         List.of(
             Figure.of(
-                "failures-with-it", cohort.ratio(), "times", cohort.low(), cohort.high(), evidence)),
+                "failures-with-it",
+                cohort.ratio(),
+                "times",
+                cohort.low(),
+                cohort.high(),
+                evidence)),
         new Margin("failures-with-it", 1.25, "times"),
         List.of(evidence),
         List.of());
@@ -105,16 +110,20 @@ final class Absolved {
 
   /** The term that speaks most against it. */
   private static String why(Terms terms, Trouble trouble, Recoveries recoveries) {
-    double least =
-        Math.min(terms.reversal(), Math.min(terms.topology(), terms.timing()));
+    double least = Math.min(terms.reversal(), Math.min(terms.topology(), terms.timing()));
     if (least >= 1) {
       return "another change explains it better";
     }
     if (least == terms.topology()) {
       String service = Wording.plain(trouble.service());
       return terms.topology() < 0.2
-          ? "no calls lead from " + Wording.plain(terms.candidate().change().service()) + " to " + service
-          : Wording.plain(terms.candidate().change().service()) + " is far from " + service
+          ? "no calls lead from "
+              + Wording.plain(terms.candidate().change().service())
+              + " to "
+              + service
+          : Wording.plain(terms.candidate().change().service())
+              + " is far from "
+              + service
               + " or was as usual itself";
     }
     if (least == terms.reversal()) {

@@ -38,8 +38,7 @@ record Candidates(List<Candidate> before, List<Candidate> older, List<Change> af
       List<Change> changes, Trouble trouble, Duration within, Duration memory, Instant end) {
     TreeMap<String, List<Change>> titles = new TreeMap<>();
     for (Change change : changes) {
-      if (change.time().isBefore(end)
-          && !change.time().isBefore(trouble.at().minus(memory))) {
+      if (change.time().isBefore(end) && !change.time().isBefore(trouble.at().minus(memory))) {
         titles
             .computeIfAbsent(change.service() + '\0' + change.title(), t -> new ArrayList<>())
             .add(change);
@@ -50,8 +49,7 @@ record Candidates(List<Candidate> before, List<Candidate> older, List<Change> af
     List<Candidate> older = new ArrayList<>();
     List<Change> after = new ArrayList<>();
     for (List<Change> steps : titles.values()) {
-      List<Change> sorted =
-          steps.stream().sorted(Comparator.comparing(Change::time)).toList();
+      List<Change> sorted = steps.stream().sorted(Comparator.comparing(Change::time)).toList();
       List<Change> early = sorted.stream().filter(c -> !c.time().isAfter(latest)).toList();
       if (early.isEmpty()) {
         after.add(sorted.get(0));
@@ -78,10 +76,8 @@ record Candidates(List<Candidate> before, List<Candidate> older, List<Change> af
     boolean same = later.title().equals(change.title());
     OptionalDouble down = Ramp.percent(later.to());
     OptionalDouble was = Ramp.percent(change.from());
-    boolean lower =
-        down.isPresent() && was.isPresent() && down.getAsDouble() <= was.getAsDouble();
-    boolean value =
-        !change.from().isEmpty() && (lower || later.to().equals(change.from()));
+    boolean lower = down.isPresent() && was.isPresent() && down.getAsDouble() <= was.getAsDouble();
+    boolean value = !change.from().isEmpty() && (lower || later.to().equals(change.from()));
     if (same) {
       return value || BACK.matcher(words(later)).find();
     }

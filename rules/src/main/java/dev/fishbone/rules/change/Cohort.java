@@ -1,8 +1,8 @@
 package dev.fishbone.rules.change;
 
+import dev.fishbone.rules.series.Bins;
 import dev.fishbone.rules.statistics.MantelHaenszel;
 import dev.fishbone.rules.statistics.MantelHaenszel.Stratum;
-import dev.fishbone.rules.series.Bins;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.ServiceCount;
@@ -24,8 +24,7 @@ record Cohort(double ratio, double low, double high, long with, long without) {
   /** Of the instances that the change's scope names, where it names some and not all. */
   static Optional<Cohort> of(
       Telemetry telemetry, Candidate candidate, TimeRange since, Duration minute) {
-    Set<String> named =
-        new TreeSet<>(List.of(candidate.change().scope().trim().split("[\\s,;]+")));
+    Set<String> named = new TreeSet<>(List.of(candidate.change().scope().trim().split("[\\s,;]+")));
     List<ServiceTally> with = new ArrayList<>();
     List<ServiceTally> without = new ArrayList<>();
     for (ServiceTally tally : telemetry.traces().services()) {

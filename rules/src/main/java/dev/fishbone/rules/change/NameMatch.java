@@ -67,7 +67,8 @@ final class NameMatch {
   /** Lower case; words of under four letters say too little. */
   static Set<String> words(String text) {
     List<String> parts =
-        List.of(text.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT).split("[^a-z]+"));
+        List.of(
+            text.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT).split("[^a-z]+"));
     List<String> kept = new ArrayList<>(parts);
     kept.removeIf(w -> w.length() < LEAST || w.equals("service") || w.equals("services"));
     // "productcatalogservice" is about the product catalog.

@@ -112,10 +112,7 @@ public final class Trigger implements Rule {
         departures.services().stream().filter(s -> !s.studies().isEmpty()).toList();
     if (known.isEmpty() || !known.stream().allMatch(ServiceState::measured)) {
       ReasonCode why =
-          known.stream()
-              .flatMap(s -> s.blind().stream())
-              .findFirst()
-              .orElse(ReasonCode.NO_DATA);
+          known.stream().flatMap(s -> s.blind().stream()).findFirst().orElse(ReasonCode.NO_DATA);
       return only(
           telemetry,
           new NotAssessed(

@@ -25,11 +25,12 @@ final class TriggerFigures {
   /** What was measured beside the score. */
   static List<Figure> measured(Terms terms, Rollout rollout, Evidence evidence) {
     List<Figure> figures = new ArrayList<>();
-    rollout.from().ifPresent(f -> figures.add(Figure.exact("step-from", f / 100, "ratio", evidence)));
+    rollout
+        .from()
+        .ifPresent(f -> figures.add(Figure.exact("step-from", f / 100, "ratio", evidence)));
     rollout.to().ifPresent(t -> figures.add(Figure.exact("step-to", t / 100, "ratio", evidence)));
     if (rollout.bundle().isPresent() && !rollout.unrelated().isEmpty()) {
-      figures.add(
-          Figure.exact("bundled-changes", rollout.unrelated().size(), "changes", evidence));
+      figures.add(Figure.exact("bundled-changes", rollout.unrelated().size(), "changes", evidence));
     }
     terms
         .recoveredAfter()
@@ -46,7 +47,10 @@ final class TriggerFigures {
         .cohort()
         .filter(c -> !Double.isNaN(c.ratio()))
         .ifPresent(
-            c -> figures.add(Figure.of("failures-with-it", c.ratio(), "times", c.low(), c.high(), evidence)));
+            c ->
+                figures.add(
+                    Figure.of(
+                        "failures-with-it", c.ratio(), "times", c.low(), c.high(), evidence)));
     return figures;
   }
 }

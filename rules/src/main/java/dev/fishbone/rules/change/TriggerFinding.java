@@ -66,7 +66,9 @@ final class TriggerFinding {
     return new Finding(
         sure ? Grade.FINDING : Grade.SUSPECTED,
         sure ? found() : coincides(),
-        sure ? action() : "Look for what tells the changes apart: a reversal, a cohort, a call path",
+        sure
+            ? action()
+            : "Look for what tells the changes apart: a reversal, a cohort, a call path",
         interval(),
         Confidence.of(posterior, rate.known() ? 1 : ASSUMED_RATE, specificity()),
         figures,
@@ -106,11 +108,7 @@ final class TriggerFinding {
   private TimeRange interval() {
     Instant window = telemetry.recording().window().to();
     Instant to =
-        terms
-            .candidate()
-            .reversal()
-            .map(Change::time)
-            .orElse(trouble.recovered().orElse(window));
+        terms.candidate().reversal().map(Change::time).orElse(trouble.recovered().orElse(window));
     return new TimeRange(change.time(), later(to, change.time()));
   }
 

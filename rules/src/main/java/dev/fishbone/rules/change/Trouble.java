@@ -77,8 +77,6 @@ record Trouble(
         outage.flatMap(Outage::to),
         settings.duration("bin"),
         Optional.empty(),
-        "requests of "
-            + Wording.plain(effect.name())
-            + " began to fail");
+        "requests of " + Wording.plain(effect.name()) + " began to fail");
   }
 }

@@ -59,10 +59,7 @@ final class Weigher {
     Optional<Ramp> ramp = ramp(candidate);
     Optional<PathGrowth> path = path(candidate, since);
     Optional<String> word =
-        NameMatch.of(
-            candidate,
-            trouble,
-            path.map(p -> Set.of(p.callee())).orElse(Set.of()));
+        NameMatch.of(candidate, trouble, path.map(p -> Set.of(p.callee())).orElse(Set.of()));
     Optional<Duration> recoveredAfter = recoveries.after(candidate);
     return new Terms(
         candidate,
@@ -86,9 +83,7 @@ final class Weigher {
     TimeRange window = telemetry.recording().window();
     Instant to = candidate.reversal().map(Change::time).orElse(window.to());
     Instant from = candidate.effective();
-    return to.isAfter(from)
-        ? new TimeRange(from, to).intersect(window)
-        : new TimeRange(from, from);
+    return to.isAfter(from) ? new TimeRange(from, to).intersect(window) : new TimeRange(from, from);
   }
 
   private double timing(Duration lag) {
@@ -112,8 +107,7 @@ final class Weigher {
     }
     // A service below the first that failed may have harmed it, but not while it was as usual.
     OptionalInt up = departures.graph().distance(trouble.service(), service);
-    boolean usual =
-        departures.of(service).filter(ServiceState::measured).isPresent();
+    boolean usual = departures.of(service).filter(ServiceState::measured).isPresent();
     if (up.isEmpty()) {
       return UNREACHED;
     }

@@ -53,7 +53,8 @@ public record Departure(
   /** The same with an onset told more closely. */
   Departure from(Instant onset, Instant earliest, Instant latest) {
     return new Departure(
-        signal, onset, earliest, latest, end, recovered, cut, before, after, growth, chance, sureness);
+        signal, onset, earliest, latest, end, recovered, cut, before, after, growth, chance,
+        sureness);
   }
 
   /** The signal bin by bin, NaN where unknown; one value a bin of this width or fewer. */

@@ -20,8 +20,7 @@ final class LevelLaw implements Law {
   LevelLaw(Normal base, IncidentSettings settings) {
     this.base = base;
     this.settings = settings;
-    this.cusum =
-        new LevelCusum(base.levels(), practical(), settings.number("onset-height"));
+    this.cusum = new LevelCusum(base.levels(), practical(), settings.number("onset-height"));
   }
 
   @Override

@@ -182,10 +182,7 @@ final class OwnSignals {
                 requests.bins(range, width).bins()));
   }
 
-  private static Rate rate(
-      BinValues weights,
-      BinValues sums,
-      Bins bins) {
+  private static Rate rate(BinValues weights, BinValues sums, Bins bins) {
     double[] all = new double[bins.count()];
     double[] part = new double[bins.count()];
     for (int bin = 0; bin < all.length; bin++) {

@@ -34,8 +34,10 @@ public final class IncidentSettings {
               new Setting("onset-bin-sparse", Kind.DURATION, "60s", "with few requests a bin"),
               new Setting("onset-sparse", Kind.COUNT, "50", "so few"),
               new Setting("onset-height", Kind.COUNT, "10", "0.2 % false alarms a 240 bins"),
-              new Setting("onset-confirm", Kind.COUNT, "10", "LLR/φ: 99.9 % of chance is below 8.8"),
-              new Setting("onset-change", Kind.RATIO, "0.2", "a level that moves by less is as it was"),
+              new Setting(
+                  "onset-confirm", Kind.COUNT, "10", "LLR/φ: 99.9 % of chance is below 8.8"),
+              new Setting(
+                  "onset-change", Kind.RATIO, "0.2", "a level that moves by less is as it was"),
               new Setting("trigger-within", Kind.DURATION, "60m", "a change acts within an hour"),
               new Setting("client-aborts", Kind.COUNT, "0", "1: what a client broke off failed"),
               new Setting("logs-apart", Kind.RATIO, "0.05", "logs and traces differ from here on"),

@@ -45,7 +45,9 @@ public record LoggedOperation(String service, boolean proxy, Set<String> operati
     Set<String> same = new TreeSet<>();
     for (String one : seen) {
       boolean rpc = one.equals("POST /" + operation);
-      if (rpc || one.equals(operation) || Operations.plain(one).equals(Operations.plain(operation))) {
+      if (rpc
+          || one.equals(operation)
+          || Operations.plain(one).equals(Operations.plain(operation))) {
         same.add(one);
       }
     }

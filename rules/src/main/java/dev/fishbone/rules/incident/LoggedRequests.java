@@ -110,7 +110,9 @@ public record LoggedRequests(
       text.append(abortsFail ? "among them, as the settings say" : "not counted as failed");
     }
     if (twins > 0) {
-      text.append("; ").append(twins).append(" that another proxy's log tells of at the same times");
+      text.append("; ")
+          .append(twins)
+          .append(" that another proxy's log tells of at the same times");
       text.append(" were taken for the same requests");
     }
     if (repeated > 0) {

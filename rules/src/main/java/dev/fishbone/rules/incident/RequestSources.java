@@ -24,14 +24,16 @@ public final class RequestSources {
     if (!operations.mayHold(effect)) {
       return sources;
     }
-    counted(telemetry, effect, operations, Signal.PROXY_REQUESTS, RequestSource.Kind.PROXY, sources);
+    counted(
+        telemetry, effect, operations, Signal.PROXY_REQUESTS, RequestSource.Kind.PROXY, sources);
     List<RootTally> roots = roots(telemetry.traces().roots(), effect);
     // The share of failures among sampled traces need not be that of all requests (ALGORITHMS 0).
     if (!roots.isEmpty() && telemetry.traces().quality().sampledWeight() == 0) {
       sources.add(TracedRequests.of(telemetry, roots));
     }
     LoggedRequests.of(telemetry, effect).ifPresent(sources::add);
-    counted(telemetry, effect, operations, Signal.SERVER_REQUESTS, RequestSource.Kind.SERVER, sources);
+    counted(
+        telemetry, effect, operations, Signal.SERVER_REQUESTS, RequestSource.Kind.SERVER, sources);
     return List.copyOf(sources);
   }
 

@@ -46,7 +46,8 @@ public final class FirstFailing implements Rule {
           List.of(
               new Setting("together-certainty", Kind.RATIO, "0.6", "judgement: X where two tie"),
               new Setting("unseen-callee", Kind.RATIO, "0.8", "judgement: X where a callee hides"),
-              new Setting("set-aside", Kind.RATIO, "0.9", "judgement: X where others were beside")));
+              new Setting(
+                  "set-aside", Kind.RATIO, "0.9", "judgement: X where others were beside")));
 
   @Override
   public RuleInfo info() {
@@ -86,7 +87,9 @@ public final class FirstFailing implements Rule {
     ReasonCode why =
         dark.stream().flatMap(s -> s.blind().stream()).findFirst().orElse(ReasonCode.NO_DATA);
     String names =
-        dark.isEmpty() ? "any service" : CalmServices.names(dark.stream().map(ServiceState::service).toList());
+        dark.isEmpty()
+            ? "any service"
+            : CalmServices.names(dark.stream().map(ServiceState::service).toList());
     return switch (why) {
       case NO_MATCHED_BASELINE ->
           new NotAssessed(

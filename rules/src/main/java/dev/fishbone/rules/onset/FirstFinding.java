@@ -60,7 +60,9 @@ final class FirstFinding {
     return new Finding(
         sure ? Outcome.Grade.FINDING : Outcome.Grade.SUSPECTED,
         claim(),
-        "Look at " + Wording.plain(first.service()) + " first: what it waits for and what changed before it",
+        "Look at "
+            + Wording.plain(first.service())
+            + " first: what it waits for and what changed before it",
         interval(),
         confidence,
         figures(),
@@ -72,8 +74,7 @@ final class FirstFinding {
   private boolean hiddenCallee() {
     return departures.graph().calledBy(first.service()).stream()
         .filter(callee -> !callee.equals(first.service()))
-        .anyMatch(
-            callee -> departures.of(callee).map(state -> !state.measured()).orElse(false));
+        .anyMatch(callee -> departures.of(callee).map(state -> !state.measured()).orElse(false));
   }
 
   private String claim() {

@@ -31,8 +31,7 @@ record CallsIn(String service, List<EdgeTally> edges, double distinct) {
   static CallsIn of(Study study) {
     String service = study.any().service();
     TraceSummary traces = study.telemetry().traces();
-    boolean sampled =
-        traces.quality().sampledWeight() > 0 || traces.quality().unknownWeight() > 0;
+    boolean sampled = traces.quality().sampledWeight() > 0 || traces.quality().unknownWeight() > 0;
     List<EdgeTally> edges =
         traces.edges().stream()
             .filter(e -> !sampled && e.callee().equals(service) && !e.caller().equals(service))
@@ -85,7 +84,8 @@ record CallsIn(String service, List<EdgeTally> edges, double distinct) {
     double all = sum(EdgeCount.REQUEST_CALLS, ranges) / requests * reached * perCall;
     double once = all * sum(EdgeCount.FIRST_ATTEMPTS, ranges) / attempts;
     double perSecond = requests / Demands.seconds(ranges);
-    return Optional.of(new Demand(perSecond, once, all, requests, shown(perSecond, all / perCall, ranges)));
+    return Optional.of(
+        new Demand(perSecond, once, all, requests, shown(perSecond, all / perCall, ranges)));
   }
 
   private Evidence shown(double perSecond, double all, List<TimeRange> ranges) {

@@ -36,8 +36,7 @@ record CreepingLeak(Study study, LeakLimits limits, PoolInstance pool) {
     double[] floors = floors();
     double lost = Math.min(floors[PARTS - 1] - floors[0], unreturned(PARTS - 1) - unreturned(0));
     return Optional.of(
-        new Leak(
-            Leak.Kind.CREEPING, pool, bins().range(), lost, CERTAIN, Double.NaN, Double.NaN));
+        new Leak(Leak.Kind.CREEPING, pool, bins().range(), lost, CERTAIN, Double.NaN, Double.NaN));
   }
 
   Floor floor() {

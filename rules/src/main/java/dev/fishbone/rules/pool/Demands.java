@@ -97,7 +97,12 @@ final class Demands {
     double perSecond = came / known;
     double each = asked(ranges) / seconds(ranges) / perSecond;
     return Optional.of(
-        new Demand(perSecond, Double.NaN, each, came, shown(Wording.estimate(each) + " a request", each, ranges)));
+        new Demand(
+            perSecond,
+            Double.NaN,
+            each,
+            came,
+            shown(Wording.estimate(each) + " a request", each, ranges)));
   }
 
   private Optional<Demand> byConnections(List<TimeRange> ranges) {
@@ -118,8 +123,7 @@ final class Demands {
     }
     Duration steady = Duration.ofMillis((long) Math.ceil(STEADY / mean * 1e3));
     Bins bins =
-        Bins.notBelow(
-            study.interval(), width.compareTo(steady) < 0 ? steady : width, range);
+        Bins.notBelow(study.interval(), width.compareTo(steady) < 0 ? steady : width, range);
     double[] rates =
         IntStream.range(0, bins.count())
             .mapToObj(bins::rangeOf)
@@ -159,8 +163,7 @@ final class Demands {
       boolean near =
           telemetry.traces().edges().isEmpty() || CallPath.of(telemetry, effect).touches(service);
       if (near || effect.service().equals(service)) {
-        Optional<RequestSource> best =
-            RequestSources.of(telemetry, effect).stream().findFirst();
+        Optional<RequestSource> best = RequestSources.of(telemetry, effect).stream().findFirst();
         if (best.isPresent()) {
           return best;
         }

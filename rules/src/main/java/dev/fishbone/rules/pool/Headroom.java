@@ -25,8 +25,7 @@ record Headroom(Study study, Sizing sizing, Demands demands, SizingLimits limits
     List<Figure> figures = new ArrayList<>(table.figures());
     figures.add(Figure.exact("size-busiest", needed, "connections", sizing.demand().shown()));
     figures.add(
-        Figure.exact(
-            "demand-headroom", sizing.size() / offered, "times", sizing.demand().shown()));
+        Figure.exact("demand-headroom", sizing.size() / offered, "times", sizing.demand().shown()));
     figures.add(Figure.exact("waiting-share", waits, "ratio", sizing.demand().shown()));
     String text = text(offered, needed);
     if (waits > limits.tight()) {
@@ -63,7 +62,9 @@ record Headroom(Study study, Sizing sizing, Demands demands, SizingLimits limits
             new Sources(study).poolName(),
             Wording.share(waits));
     return needed > sizing.size()
-        ? text + String.format(Locale.ROOT, "; %d would keep that at %s", needed, Wording.share(limits.waits()))
+        ? text
+            + String.format(
+                Locale.ROOT, "; %d would keep that at %s", needed, Wording.share(limits.waits()))
         : text + String.format(Locale.ROOT, "; %d would do", needed);
   }
 

@@ -58,7 +58,10 @@ final class LeakGates {
     }
     boolean blind =
         study.pools().stream()
-            .anyMatch(p -> p.useCount().isEmpty() && NoLeak.longestFull(study, p) >= limits.span().toMillis());
+            .anyMatch(
+                p ->
+                    p.useCount().isEmpty()
+                        && NoLeak.longestFull(study, p) >= limits.span().toMillis());
     return blind
         ? Optional.of(
             new NotAssessed(

@@ -12,8 +12,7 @@ import dev.fishbone.rules.statistics.ErlangC;
  */
 record Row(double perSecond, double once, double all, double hold) {
   static Row of(Demand demand, Hold hold, int instances) {
-    return new Row(
-        demand.perSecond() / instances, demand.once(), demand.all(), hold.seconds());
+    return new Row(demand.perSecond() / instances, demand.once(), demand.all(), hold.seconds());
   }
 
   Row heldFor(double seconds) {

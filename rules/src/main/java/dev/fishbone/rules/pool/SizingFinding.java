@@ -5,7 +5,6 @@ import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.wording.Wording;
-import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.TimeRange;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +68,8 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
       text.append(Wording.plain(table.calls(seen.all()).replaceAll(" calls?$", "")));
     } else {
       double rate = seen.perSecond() * seen.fits(sizing.size(), share) / seen.all();
-      text.append(Wording.estimate(rate)).append(connections ? " uses/s, not " : " requests/s, not ");
+      text.append(Wording.estimate(rate))
+          .append(connections ? " uses/s, not " : " requests/s, not ");
       text.append(Wording.estimate(seen.perSecond()));
     }
     text.append(": ").append(Wording.estimate(seen.perSecond()));
@@ -114,7 +114,8 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
             ? "Bring a request down to " + table.sizedFor() + ", repeated calls first"
             : "Refuse requests beyond what the pool carries, or spread them over more instances";
     if (sizing.wouldDo(judge.limits())) {
-      return first + ", and end work that nobody waits for; a larger pool would only move the queue";
+      return first
+          + ", and end work that nobody waits for; a larger pool would only move the queue";
     }
     int needed = sizing.seen().size(judge.limits().waits());
     long total = (long) needed * sizing.instances();
@@ -151,8 +152,7 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
     // How much of the demand fits, against how much there is.
     double over = sizing.seen().all() / sizing.seen().fits(sizing.size(), judge.limits().waits());
     double s =
-        new NormalDistribution(null, 0, 1)
-            .cumulativeProbability(Math.log(over) / table.scatter());
+        new NormalDistribution(null, 0, 1).cumulativeProbability(Math.log(over) / table.scatter());
     double x =
         switch (judge.check()) {
           case HOLDS -> 1;

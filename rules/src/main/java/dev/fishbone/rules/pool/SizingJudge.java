@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Whether a pool that was full was too small for what was asked of it. */
-record SizingJudge(
-    Judged pool, Sizing sizing, Demands demands, Holds holds, SizingLimits limits) {
+record SizingJudge(Judged pool, Sizing sizing, Demands demands, Holds holds, SizingLimits limits) {
 
   Outcome outcome() {
     if (!sizing.tooSmall(limits)) {
@@ -37,9 +36,7 @@ record SizingJudge(
   /** A model that does not foretell calm times is not believed about others (ALGORITHMS 3.4). */
   private Outcome.Grade grade() {
     boolean known = sizing.normal().isPresent() || sizing.repeatsTooMuch(limits);
-    return known && check() != ModelCheck.FAILS
-        ? Outcome.Grade.FINDING
-        : Outcome.Grade.SUSPECTED;
+    return known && check() != ModelCheck.FAILS ? Outcome.Grade.FINDING : Outcome.Grade.SUSPECTED;
   }
 
   ModelCheck check() {

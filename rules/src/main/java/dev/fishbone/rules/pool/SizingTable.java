@@ -36,15 +36,12 @@ record SizingTable(Sizing sizing, SizingLimits limits, Study study) {
             at(a * scatter),
             seen));
     once(figures, "seen", sizing.seen(), seen);
-    sizing
-        .usualDemand()
-        .ifPresent(d -> figures.add(calls("calls-usual", d.all(), d.shown())));
+    sizing.usualDemand().ifPresent(d -> figures.add(calls("calls-usual", d.all(), d.shown())));
     figures.add(calls("calls-seen", sizing.demand().all(), sizing.demand().shown()));
     sizing
         .usualHold()
         .ifPresent(h -> figures.add(Figure.exact("hold-usual", h.seconds(), "s", h.shown())));
-    figures.add(
-        Figure.exact("hold-seen", sizing.hold().seconds(), "s", sizing.hold().shown()));
+    figures.add(Figure.exact("hold-seen", sizing.hold().seconds(), "s", sizing.hold().shown()));
     double fits = sizing.seen().fits(sizing.size(), limits.waits());
     figures.add(Figure.exact("sized-for", fits, "calls", seen));
     return figures;
@@ -108,8 +105,7 @@ record SizingTable(Sizing sizing, SizingLimits limits, Study study) {
   String calls(double value) {
     double whole = Math.rint(value);
     boolean near = whole >= 1 && Math.abs(value / whole - 1) <= WHOLE;
-    String number =
-        near ? Wording.count((long) whole) : String.format(Locale.ROOT, "%.2g", value);
+    String number = near ? Wording.count((long) whole) : String.format(Locale.ROOT, "%.2g", value);
     return number + (near && whole == 1 ? " call" : " calls");
   }
 

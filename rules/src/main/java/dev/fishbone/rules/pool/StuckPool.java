@@ -15,6 +15,7 @@ import java.util.Optional;
 record StuckPool(Study study, LeakLimits limits, PoolInstance pool) {
   private static final double CERTAIN = 0.95;
   private static final double FORMULA = 0.9;
+
   /** A long job may hold connections for some minutes, too. */
   private static final double SHORT = 0.7;
 
@@ -104,8 +105,7 @@ record StuckPool(Study study, LeakLimits limits, PoolInstance pool) {
     List<TimeRange> ranges =
         calm.isEmpty() ? List.of(new TimeRange(window.from(), out.from())) : calm;
     double seconds = Demands.seconds(ranges);
-    double returned =
-        ranges.stream().mapToDouble(study.steps(pool, pool.useCount())::total).sum();
+    double returned = ranges.stream().mapToDouble(study.steps(pool, pool.useCount())::total).sum();
     return seconds == 0 ? 0 : returned / seconds;
   }
 
@@ -147,7 +147,9 @@ record StuckPool(Study study, LeakLimits limits, PoolInstance pool) {
   }
 
   private double threadsMax() {
-    return threads().map(t -> t.sizeAt(study.window().bins().range().fromMillis())).orElse(Double.NaN);
+    return threads()
+        .map(t -> t.sizeAt(study.window().bins().range().fromMillis()))
+        .orElse(Double.NaN);
   }
 
   private Optional<PoolInstance> threads() {

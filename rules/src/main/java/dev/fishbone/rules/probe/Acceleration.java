@@ -89,7 +89,8 @@ record Acceleration(OptionalDouble value, double byChance, boolean seen, String 
   private static Acceleration ranked(Map<Integer, Level> levels) {
     RankCorrelation trend =
         RankCorrelation.of(
-            loads(levels), levels.values().stream().mapToDouble(l -> l.ejections / l.time).toArray());
+            loads(levels),
+            levels.values().stream().mapToDouble(l -> l.ejections / l.time).toArray());
     return new Acceleration(
         OptionalDouble.of(trend.rho() >= ENOUGH ? 1 : Math.max(0, trend.rho())),
         trend.byChance(),

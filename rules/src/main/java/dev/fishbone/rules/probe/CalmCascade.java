@@ -92,8 +92,7 @@ final class CalmCascade {
     List<Figure> figures = new ArrayList<>();
     figures.add(decides);
     figures.add(
-        Figure.exact(
-            "ejected-instances", fleet.rotation().ejectedInstances(), "instances", first));
+        Figure.exact("ejected-instances", fleet.rotation().ejectedInstances(), "instances", first));
     figures.add(Figure.exact("instances", fleet.instances().size(), "instances"));
     figures.addAll(Returns.of(fleet.rotation()).figures(first));
     return new Outcome.Clear(measured, figures, margin, Health.ejections(fleet), List.of());

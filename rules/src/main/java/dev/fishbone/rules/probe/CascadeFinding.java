@@ -49,7 +49,8 @@ record CascadeFinding(
     figures.add(Figure.exact("ejections", rotation.ejections().size(), "ejections", first));
     figures.add(Figure.exact("instances", fleet.instances().size(), "instances", first));
     figures.add(Figure.exact("most-out", most, "instances", first));
-    figures.add(Figure.exact("followed-instances", following.followed().size(), "instances", first));
+    figures.add(
+        Figure.exact("followed-instances", following.followed().size(), "instances", first));
     figures.add(Figure.exact("first-to-last", following.spanMillis() / 1e3, "s", first));
     figures.add(Figure.exact("score", score, "1", evidence.toArray(Evidence[]::new)));
     tipping().ifPresent(tipping -> add(tipping, figures, first));
@@ -79,7 +80,10 @@ record CascadeFinding(
             at ->
                 figures.add(
                     Figure.exact(
-                        "first-to-tipping", (at - following.left().get(0).down()) / 1e3, "s", first)));
+                        "first-to-tipping",
+                        (at - following.left().get(0).down()) / 1e3,
+                        "s",
+                        first)));
   }
 
   /** When more were out than may be missing, Unix milliseconds. */
@@ -150,8 +154,7 @@ record CascadeFinding(
   private TimeRange interval() {
     long from =
         fleet.rotation().ejections().stream().mapToLong(Ejection::firstFailure).min().orElse(0);
-    long to =
-        Returns.of(fleet.rotation()).fleet().orElse(fleet.windowEnd().toEpochMilli());
+    long to = Returns.of(fleet.rotation()).fleet().orElse(fleet.windowEnd().toEpochMilli());
     return TimeRange.ofMillis(from, Math.max(from, to));
   }
 

@@ -106,7 +106,8 @@ final class Explained {
   private boolean beganAgain(Ejection ejection, long from) {
     long first = ejection.firstFailure();
     for (TimeRange reset : fleet.lives().resetsBeginning(ejection.instance(), from, first)) {
-      // Rare scrapes: what began again after the kill may have been scraped before its checks failed.
+      // Rare scrapes: what began again after the kill may have been scraped before its checks
+      // failed.
       boolean its = ejection.killed() && reset.toMillis() >= ejection.down();
       if (!its && !leftBefore(ejection, reset.toMillis())) {
         return true;

@@ -49,8 +49,7 @@ record Fleet(
       Telemetry telemetry, String service, ProbeLimits limits, double timeScale) {
     ProbePlan plan = ProbePlan.ofLiveness(telemetry.policies(), service, timeScale);
     boolean timed = telemetry.health().stream().anyMatch(e -> e.service().equals(service));
-    return of(
-        telemetry, service, limits, plan, timed, new Rotation(List.of(), List.of()));
+    return of(telemetry, service, limits, plan, timed, new Rotation(List.of(), List.of()));
   }
 
   private static Fleet of(
@@ -148,15 +147,6 @@ record Fleet(
   /** The same with other ejections. */
   Fleet with(Rotation other) {
     return new Fleet(
-        telemetry,
-        limits,
-        service,
-        plan,
-        instances,
-        logged,
-        timed,
-        other,
-        lives,
-        resource);
+        telemetry, limits, service, plan, instances, logged, timed, other, lives, resource);
   }
 }

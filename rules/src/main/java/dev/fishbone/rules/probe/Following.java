@@ -59,8 +59,7 @@ record Following(List<Ejection> left, List<Ejection> followed, int told) {
       return OptionalLong.of(ejection.firstFailure());
     }
     return plan.fall().isPresent() && plan.interval().isPresent()
-        ? OptionalLong.of(
-            ejection.down() - (plan.fall().getAsInt() - 1L) * plan.intervalMillis())
+        ? OptionalLong.of(ejection.down() - (plan.fall().getAsInt() - 1L) * plan.intervalMillis())
         : OptionalLong.empty();
   }
 

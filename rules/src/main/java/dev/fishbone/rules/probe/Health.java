@@ -137,12 +137,9 @@ final class Health {
     return link(fleet, chain.pieces(), name, signals);
   }
 
-  static Optional<Evidence> link(
-      Fleet fleet, List<Piece> pieces, String name, Signal... signals) {
+  static Optional<Evidence> link(Fleet fleet, List<Piece> pieces, String name, Signal... signals) {
     Optional<Piece> piece =
-        pieces.stream()
-            .filter(p -> p.name().equals(name) && p.value().isPresent())
-            .findFirst();
+        pieces.stream().filter(p -> p.name().equals(name) && p.value().isPresent()).findFirst();
     Optional<Series> source =
         fleet.telemetry().series().stream()
             .filter(s -> s.service().equals(fleet.service()))

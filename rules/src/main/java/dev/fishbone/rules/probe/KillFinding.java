@@ -38,8 +38,7 @@ record KillFinding(Kills kills, Chain chain, List<Piece> links, double score, do
     figures.add(Figure.exact("restarts", kills.restarts().all().size(), "restarts", first));
     figures.add(Figure.exact("instances", fleet.instances().size(), "instances", first));
     if (busy[1] > 0) {
-      figures.add(
-          Figure.exact("killed-while-busy", (double) busy[0] / busy[1], "ratio", first));
+      figures.add(Figure.exact("killed-while-busy", (double) busy[0] / busy[1], "ratio", first));
     }
     away().ifPresent(s -> figures.add(Figure.exact("restart-time", s, "s", first)));
     figures.add(Figure.exact("score", score, "1", evidence.toArray(Evidence[]::new)));
@@ -97,7 +96,8 @@ record KillFinding(Kills kills, Chain chain, List<Piece> links, double score, do
       text += ", " + made + " times in all";
     }
     if (busy[1] > 0) {
-      text += String.format(Locale.ROOT, ", %d of %d times while full of requests", busy[0], busy[1]);
+      text +=
+          String.format(Locale.ROOT, ", %d of %d times while full of requests", busy[0], busy[1]);
     }
     if (away().isPresent()) {
       text += ", each gone for " + Wording.time(away().getAsDouble()) + " at the median";
@@ -119,11 +119,7 @@ record KillFinding(Kills kills, Chain chain, List<Piece> links, double score, do
 
   private TimeRange interval() {
     long from = kills.made().stream().mapToLong(Ejection::firstFailure).min().orElse(0);
-    long to =
-        kills.made().stream()
-            .mapToLong(k -> k.up().orElse(k.down()))
-            .max()
-            .orElse(from);
+    long to = kills.made().stream().mapToLong(k -> k.up().orElse(k.down())).max().orElse(from);
     return TimeRange.ofMillis(from, Math.max(from, to));
   }
 }

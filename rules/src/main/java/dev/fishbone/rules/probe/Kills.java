@@ -13,7 +13,8 @@ import java.util.TreeMap;
  * @param restarts all of them
  * @param fleet its rotation holds those that failed checks led to, and the failed checks
  * @param others reason → how many had it
- * @param unlogged restarts that only counters show and no deploy explains: their reason is not known
+ * @param unlogged restarts that only counters show and no deploy explains: their reason is not
+ *     known
  */
 record Kills(Restarts restarts, Fleet fleet, Map<String, Integer> others, long unlogged) {
   static final String CRASHED = "a crash, or memory that ran out";
@@ -50,8 +51,7 @@ record Kills(Restarts restarts, Fleet fleet, Map<String, Integer> others, long u
     List<Ejection> gated = explained.values().stream().flatMap(List::stream).toList();
     long replaced = explained.getOrDefault(Explained.REPLACED, List.of()).size();
     long unlogged = restarts.all().stream().filter(restart -> !restart.logged()).count();
-    return new Kills(
-        restarts, fleet.without(gated), others, Math.max(0, unlogged - replaced));
+    return new Kills(restarts, fleet.without(gated), others, Math.max(0, unlogged - replaced));
   }
 
   List<Ejection> made() {

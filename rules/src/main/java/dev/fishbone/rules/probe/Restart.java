@@ -52,8 +52,7 @@ record Restart(
    * the checks were refused rather than left without an answer.
    */
   boolean stoppedFirst() {
-    return !logged()
-        && checks.stream().anyMatch(check -> check.explained() && !check.timedOut());
+    return !logged() && checks.stream().anyMatch(check -> check.explained() && !check.timedOut());
   }
 
   /** As an ejection that a liveness check made. */

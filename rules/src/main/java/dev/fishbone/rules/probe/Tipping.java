@@ -54,8 +54,7 @@ record Tipping(int all, long needed, long low, long high) {
 
   /** Request threads of an instance; empty where another pool is the one that is shared. */
   private static OptionalDouble threads(Fleet fleet) {
-    long at =
-        fleet.rotation().ejections().stream().mapToLong(Ejection::down).min().orElse(0);
+    long at = fleet.rotation().ejections().stream().mapToLong(Ejection::down).min().orElse(0);
     return fleet.resource().instances().stream()
         .map(Saturation::pool)
         .filter(pool -> pool.kind() == PoolInstance.Kind.REQUEST_THREADS)

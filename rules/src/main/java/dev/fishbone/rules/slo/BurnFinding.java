@@ -48,7 +48,8 @@ record BurnFinding(
         Outcome.Grade.FINDING,
         claim(urgent, bins, first),
         action(urgent),
-        new TimeRange(from, Instant.ofEpochMilli(Math.max(bins.toMillis(last), from.toEpochMilli()))),
+        new TimeRange(
+            from, Instant.ofEpochMilli(Math.max(bins.toMillis(last), from.toEpochMilli()))),
         confidence(urgent),
         figures,
         List.of(counted),
@@ -102,7 +103,11 @@ record BurnFinding(
     }
     text.append("; it failed at up to ").append(Wording.estimate(burn.peak(urgent.full())));
     text.append(" times the allowed rate over ").append(SpanText.of(urgent.full()));
-    text.append(", where ").append(times(urgent)).append(" over ").append(SpanText.of(urgent.full())).append(" and ");
+    text.append(", where ")
+        .append(times(urgent))
+        .append(" over ")
+        .append(SpanText.of(urgent.full()))
+        .append(" and ");
     text.append(SpanText.of(urgent.recent())).append(" call for ").append(urgent.urgency());
     frame
         .symptom()
@@ -137,8 +142,7 @@ record BurnFinding(
                 Math.log(burn.peak(urgent.full()) / urgent.factor()) * Math.sqrt(failures));
     double q = (double) burn.bins().knownCount() / burn.bins().count();
     RequestSource.Kind kind = frame.sources().get(0).kind();
-    boolean partial =
-        kind == RequestSource.Kind.SERVER || kind == RequestSource.Kind.SERVER_LOG;
+    boolean partial = kind == RequestSource.Kind.SERVER || kind == RequestSource.Kind.SERVER_LOG;
     return Confidence.of(s, q, partial ? PARTIAL : 1);
   }
 
@@ -152,7 +156,9 @@ record BurnFinding(
             new Exhibit.Line(
                 "over " + SpanText.of(urgent.full()), burn.rates(urgent.full()).asSamples(), true),
             new Exhibit.Line(
-                "over " + SpanText.of(urgent.recent()), burn.rates(urgent.recent()).asSamples(), true)),
+                "over " + SpanText.of(urgent.recent()),
+                burn.rates(urgent.recent()).asSamples(),
+                true)),
         List.of(new Exhibit.Threshold("calls for " + urgent.urgency(), urgent.factor())),
         List.of(),
         List.of());

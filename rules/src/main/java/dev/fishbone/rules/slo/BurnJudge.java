@@ -75,10 +75,7 @@ final class BurnJudge {
     double perSecond = usualPerSecond();
     return normal
         .filter(n -> perSecond > 0)
-        .map(
-            n ->
-                Budget.of(
-                    burn.bins(), n, perSecond, allowed, limits.period().toMillis() / 1e3));
+        .map(n -> Budget.of(burn.bins(), n, perSecond, allowed, limits.period().toMillis() / 1e3));
   }
 
   /** The budget spent and, for each pair of windows, the highest rate. */

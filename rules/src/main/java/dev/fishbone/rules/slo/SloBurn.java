@@ -36,8 +36,7 @@ public final class SloBurn implements Rule {
           Bone.DETECTION,
           List.of(
               new Need(
-                  Set.of(
-                      Signal.PROXY_REQUESTS, Signal.TRACES, Signal.LOGS, Signal.SERVER_REQUESTS),
+                  Set.of(Signal.PROXY_REQUESTS, Signal.TRACES, Signal.LOGS, Signal.SERVER_REQUESTS),
                   "requests and their outcome",
                   "record the proxy's request counters, traces, access logs, or the server's"
                       + " request counters")),
@@ -67,8 +66,7 @@ public final class SloBurn implements Rule {
     for (Effect effect : effects) {
       String subject = Subject.named(effect.service());
       int episode = episodes.merge(subject, 1, Integer::sum);
-      verdicts.add(
-          new Verdict(ID, subject, episode, outcome(telemetry, effect, incident, limits)));
+      verdicts.add(new Verdict(ID, subject, episode, outcome(telemetry, effect, incident, limits)));
     }
     return List.copyOf(verdicts);
   }

@@ -8,8 +8,8 @@ import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * When a level, a mean duration, began to rise: as {@link BinomialCusum}, with the normal law of
- * the level's own bins in normal times. No bin alone can alarm: what it adds is cut at six
- * tenths of the alarm's height.
+ * the level's own bins in normal times. No bin alone can alarm: what it adds is cut at six tenths
+ * of the alarm's height.
  */
 public final class LevelCusum {
   /** Of the alarm's height, at most so much from one bin: two bins in a row must speak. */

@@ -5,14 +5,14 @@ import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.stat.ranking.NaturalRanking;
 
 /**
- * Whether one sample tends to be larger than another, by ranks (Mann and Whitney 1947). The variance
- * is corrected for ties, of which counts are full; the test of commons-math is not, and hardly ever
- * rejects on counts.
+ * Whether one sample tends to be larger than another, by ranks (Mann and Whitney 1947). The
+ * variance is corrected for ties, of which counts are full; the test of commons-math is not, and
+ * hardly ever rejects on counts.
  *
  * @param p two-sided probability of ranks this unlike were the laws equal; 1 where all values are
  *     equal
- * @param larger A₁₂ of Vargha and Delaney: the probability that a value of the first sample is larger
- *     than one of the second, equal ones counted half; 0.71 is called large
+ * @param larger A₁₂ of Vargha and Delaney: the probability that a value of the first sample is
+ *     larger than one of the second, equal ones counted half; 0.71 is called large
  */
 public record MannWhitney(double p, double larger) {
 
@@ -40,7 +40,9 @@ public record MannWhitney(double p, double larger) {
     return new MannWhitney(Math.min(1, p), u / (n1 * n2));
   }
 
-  /** {@code n₁n₂/12 · [(N + 1) − Σ(t³ − t) / (N(N − 1))]} with the sizes t of the groups of ties. */
+  /**
+   * {@code n₁n₂/12 · [(N + 1) − Σ(t³ − t) / (N(N − 1))]} with the sizes t of the groups of ties.
+   */
   private static double variance(double[] all, double n1, double n2) {
     double[] sorted = all.clone();
     Arrays.sort(sorted);

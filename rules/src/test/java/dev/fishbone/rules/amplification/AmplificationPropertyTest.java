@@ -64,8 +64,7 @@ class AmplificationPropertyTest {
     text.append(List.of("", "", "weight unknown\n", "weight sampled\n").get(random.nextInt(4)));
     for (String outcome : List.of("ok", "error")) {
       text.append(
-          "counter PROXY_REQUESTS b outcome=%s : 0+%dx60\n"
-              .formatted(outcome, random.nextInt(20)));
+          "counter PROXY_REQUESTS b outcome=%s : 0+%dx60\n".formatted(outcome, random.nextInt(20)));
     }
     text.append(random.nextBoolean() ? "baseline -300s 0s\n" : "");
     for (int load = 0; load < 4; load++) {
@@ -84,11 +83,12 @@ class AmplificationPropertyTest {
         }
         text.append('\n');
         if (random.nextBoolean()) {
-          text.append("    b -> d op 1+%d %s x%d\n"
-              .formatted(
-                  random.nextInt(300),
-                  OUTCOMES[random.nextInt(OUTCOMES.length)],
-                  1 + random.nextInt(4)));
+          text.append(
+              "    b -> d op 1+%d %s x%d\n"
+                  .formatted(
+                      random.nextInt(300),
+                      OUTCOMES[random.nextInt(OUTCOMES.length)],
+                      1 + random.nextInt(4)));
         }
       }
     }

@@ -28,8 +28,7 @@ class RepetitionSimulationTest {
     }
 
     Repetition verdict() {
-      return Repetition.of(
-          new Followed(cells[0], cells[1], cells[2], cells[3]), Followed.NONE);
+      return Repetition.of(new Followed(cells[0], cells[1], cells[2], cells[3]), Followed.NONE);
     }
   }
 
@@ -75,7 +74,13 @@ class RepetitionSimulationTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"30, 0.3, 0.3", "100, 0.1, 0.5", "100, 0.5, 0.95", "500, 0.1, 0.99", "500, 0.5, 0.99"})
+  @CsvSource({
+    "30, 0.3, 0.3",
+    "100, 0.1, 0.5",
+    "100, 0.5, 0.95",
+    "500, 0.1, 0.99",
+    "500, 0.5, 0.99"
+  })
   void retriesAreRecognizedAsOftenAsTheirFailuresAllow(int calls, double p, double least) {
     int recognized = 0;
     for (int run = 0; run < RUNS; run++) {

@@ -36,8 +36,7 @@ class TimeoutsTest {
   @Test
   void connectAndReadAreTwo() {
     assertThat(
-            Timeouts.of(
-                timedOut("  a -> b op 0+1000 timeout\n  a -> b other 2000+5000 timeout\n")))
+            Timeouts.of(timedOut("  a -> b op 0+1000 timeout\n  a -> b other 2000+5000 timeout\n")))
         .satisfiesExactly(
             connect -> assertThat(connect).isCloseTo(1, within(0.004)),
             read -> assertThat(read).isCloseTo(5, within(0.02)));

@@ -76,8 +76,7 @@ final class ChainTest {
 
   @Test
   void servicesThatDoNotTouchAreNotJoined() {
-    Verdict elsewhere =
-        verdict(Grade.FINDING, "amplification/retry-storm", "web->search", "14:10");
+    Verdict elsewhere = verdict(Grade.FINDING, "amplification/retry-storm", "web->search", "14:10");
     assertThat(arrows(STORM_THEN_POOL, elsewhere, pool("14:12"))).isEmpty();
   }
 
@@ -120,15 +119,13 @@ final class ChainTest {
 
   @Test
   void anArrowIsNoSurerThanItsFindings() {
-    List<Link> links =
-        Chain.of(List.of(storm("14:10"), pool("14:12")), Scene.of(STORM_THEN_POOL));
+    List<Link> links = Chain.of(List.of(storm("14:10"), pool("14:12")), Scene.of(STORM_THEN_POOL));
     assertThat(links).allSatisfy(l -> assertThat(l.confidence().value()).isBetween(0.8, 0.9));
   }
 
   @Test
   void anArrowThatRepeatsTwoOthersIsLeftOut() {
-    String alert =
-        STORM_THEN_POOL + "firing PoolWait{service=pricing} 14:14:00 14:30:00 15s\n";
+    String alert = STORM_THEN_POOL + "firing PoolWait{service=pricing} 14:14:00 14:30:00 15s\n";
     Verdict unpaged = verdict(Grade.FINDING, "paging/unpaged-alert", "PoolWait", "14:14");
     assertThat(arrows(alert, storm("14:10"), pool("14:12"), unpaged))
         .containsExactly(

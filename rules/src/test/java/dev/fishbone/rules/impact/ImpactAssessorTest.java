@@ -119,7 +119,9 @@ class ImpactAssessorTest {
     assertThat(impact.notAssessed())
         .anyMatch(
             u ->
-                u.reason().needs().contains("apart from those of another operation: the proxy's counters")
+                u.reason()
+                        .needs()
+                        .contains("apart from those of another operation: the proxy's counters")
                     && u.reason().hint().contains("take operation out of the effect"));
   }
 

@@ -42,7 +42,12 @@ class NoiseTest {
   @Property(seed = "42", tries = 300)
   void noiseIsAnsweredToo(@ForAll long seed) {
     Scene scene = Scene.of(noise(new Random(seed)));
-    for (Rule rule : List.of(new PoolSaturation(), new ProbeContention(), new EjectionCascade(), new LivenessKill())) {
+    for (Rule rule :
+        List.of(
+            new PoolSaturation(),
+            new ProbeContention(),
+            new EjectionCascade(),
+            new LivenessKill())) {
       List<Verdict> verdicts = scene.verdicts(rule);
       assertThat(verdicts).isNotEmpty().isEqualTo(scene.verdicts(rule));
       for (Verdict verdict : verdicts) {

@@ -125,9 +125,7 @@ public final class Scene {
                   OptionalInt.of(Integer.parseInt(w.get(2))),
                   OptionalInt.empty(),
                   Optional.empty(),
-                  w.size() > 3
-                      ? OptionalInt.of(Integer.parseInt(w.get(3)))
-                      : OptionalInt.empty(),
+                  w.size() > 3 ? OptionalInt.of(Integer.parseInt(w.get(3))) : OptionalInt.empty(),
                   origin));
       case "probe" -> probes.add(probe(w, origin));
       case "change" ->

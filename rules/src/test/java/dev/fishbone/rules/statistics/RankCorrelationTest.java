@@ -10,8 +10,7 @@ final class RankCorrelationTest {
   /** One of the 3! orders is as good. */
   @Test
   void ofThreePairsInOrderOneInSixIsChance() {
-    RankCorrelation three =
-        RankCorrelation.of(new double[] {1, 2, 3}, new double[] {10, 20, 90});
+    RankCorrelation three = RankCorrelation.of(new double[] {1, 2, 3}, new double[] {10, 20, 90});
     assertThat(three.rho()).isEqualTo(1, within(1e-12));
     assertThat(three.byChance()).isEqualTo(1 / 6.0, within(1e-12));
   }

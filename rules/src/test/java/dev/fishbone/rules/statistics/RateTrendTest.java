@@ -10,8 +10,7 @@ final class RateTrendTest {
   @Test
   void aRateThatDoublesWithTheLoadHasASlopeOfOne() {
     double[] x = {0, Math.log(2), Math.log(4)};
-    RateTrend trend =
-        RateTrend.of(x, new double[] {10, 20, 40}, new double[] {100, 100, 100});
+    RateTrend trend = RateTrend.of(x, new double[] {10, 20, 40}, new double[] {100, 100, 100});
     assertThat(trend.slope()).isEqualTo(1, within(1e-6));
     assertThat(trend.byChance()).isLessThan(0.001);
     assertThat(trend.wouldSee(1)).isTrue();
@@ -41,8 +40,7 @@ final class RateTrendTest {
         RateTrend.of(new double[] {0, 1, 2}, new double[] {5, 5, 5}, new double[] {10, 10, 10});
     assertThat(even.slope()).isEqualTo(0, within(1e-9));
     assertThat(even.byChance()).isEqualTo(0.5, within(1e-9));
-    RateTrend none =
-        RateTrend.of(new double[] {0, 1}, new double[] {0, 0}, new double[] {10, 10});
+    RateTrend none = RateTrend.of(new double[] {0, 1}, new double[] {0, 0}, new double[] {10, 10});
     assertThat(none).isEqualTo(new RateTrend(0, Double.POSITIVE_INFINITY, 1));
   }
 

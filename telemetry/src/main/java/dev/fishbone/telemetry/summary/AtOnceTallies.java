@@ -64,7 +64,8 @@ final class AtOnceTallies {
     other.services.forEach(
         (service, theirs) -> {
           Growing own = services.computeIfAbsent(service, s -> new Growing());
-          theirs.window.forEach((calls, traces) -> own.window.merge(calls, traces, Saturating::add));
+          theirs.window.forEach(
+              (calls, traces) -> own.window.merge(calls, traces, Saturating::add));
           theirs.baselines.forEach(
               (calls, traces) -> own.baselines.merge(calls, traces, Saturating::add));
         });
@@ -74,8 +75,7 @@ final class AtOnceTallies {
   List<AtOnce> finish() {
     List<AtOnce> finished = new ArrayList<>();
     new TreeMap<>(services)
-        .forEach(
-            (service, own) -> finished.add(new AtOnce(service, own.window, own.baselines)));
+        .forEach((service, own) -> finished.add(new AtOnce(service, own.window, own.baselines)));
     return finished;
   }
 }

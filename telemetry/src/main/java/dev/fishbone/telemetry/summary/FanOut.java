@@ -9,8 +9,8 @@ import java.util.Map;
 /**
  * How many calls work for one request makes.
  *
- * @param invocations by service and operation: how often it was at work, by the second of its start;
- *     requests that were refused before any call are left out
+ * @param invocations by service and operation: how often it was at work, by the second of its
+ *     start; requests that were refused before any call are left out
  * @param tallies by caller, its operation, and callee
  */
 public record FanOut(List<Invocations> invocations, List<Tally> tallies) {

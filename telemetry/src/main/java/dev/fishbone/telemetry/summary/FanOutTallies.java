@@ -82,8 +82,7 @@ final class FanOutTallies {
 
   void merge(FanOutTallies other) {
     other.invocations.forEach(
-        (work, counts) ->
-            invocations.computeIfAbsent(work, w -> new SecondCounts()).merge(counts));
+        (work, counts) -> invocations.computeIfAbsent(work, w -> new SecondCounts()).merge(counts));
     other.edges.forEach(
         (key, theirs) -> {
           Growing own = edges.computeIfAbsent(key, k -> new Growing());

@@ -10,7 +10,9 @@ public enum LayerCount {
   ATTEMPTS,
   /** Logical calls: attempts that are no retries. */
   CALLS,
-  /** Traces in which a retried call of the path's end lies in an attempt of a retried call above. */
+  /**
+   * Traces in which a retried call of the path's end lies in an attempt of a retried call above.
+   */
   NESTED,
   /** Those of them that failed for whoever asked. */
   NESTED_FAILED

@@ -137,9 +137,7 @@ final class LayerTallies {
   void merge(LayerTallies other) {
     other.paths.forEach(
         (path, theirs) ->
-            paths
-                .computeIfAbsent(path, p -> new LayerGrowing(path.size() - 1))
-                .merge(theirs));
+            paths.computeIfAbsent(path, p -> new LayerGrowing(path.size() - 1)).merge(theirs));
   }
 
   /** By path. */

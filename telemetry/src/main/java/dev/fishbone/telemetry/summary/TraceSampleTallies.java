@@ -71,8 +71,7 @@ final class TraceSampleTallies {
     add(groups, second, failed, weight, square);
   }
 
-  private void add(
-      List<CallGroup> groups, long second, boolean failed, long weight, long square) {
+  private void add(List<CallGroup> groups, long second, boolean failed, long weight, long square) {
     Map<EdgeKey, EdgeUse> uses = new HashMap<>();
     for (CallGroup group : groups) {
       EdgeKey key = new EdgeKey(group.caller(), group.callee(), group.operation(), failed);

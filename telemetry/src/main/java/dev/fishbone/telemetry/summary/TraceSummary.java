@@ -80,16 +80,7 @@ public record TraceSummary(
       List<ServiceTally> services,
       List<RootTally> roots,
       List<Skew> skews) {
-    this(
-        spans,
-        traces,
-        quality,
-        edges,
-        services,
-        roots,
-        skews,
-        List.of(),
-        List.of());
+    this(spans, traces, quality, edges, services, roots, skews, List.of(), List.of());
   }
 
   /**

@@ -170,8 +170,7 @@ final class Siblings {
             || next.argumentHash() == 0
             || before.argumentHash() == next.argumentHash();
     long lag = next.startNanos() - before.startNanos();
-    long shorter =
-        Math.min(trace.durationNanos(before.node()), trace.durationNanos(next.node()));
+    long shorter = Math.min(trace.durationNanos(before.node()), trace.durationNanos(next.node()));
     return alike && size <= MOST_HEDGES && lag > Math.max(TOGETHER, shorter / 10) ? lag : 0;
   }
 

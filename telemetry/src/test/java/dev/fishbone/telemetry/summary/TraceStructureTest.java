@@ -14,8 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Calls within calls: layers, work for nobody, fan-out, fallbacks, hedges, weights. */
 class TraceStructureTest {
-  private static final TimeRange WINDOW =
-      new TimeRange(Spans.START, Spans.START.plusSeconds(60));
+  private static final TimeRange WINDOW = new TimeRange(Spans.START, Spans.START.plusSeconds(60));
   private static final SummaryScope SCOPE = new SummaryScope(WINDOW, List.of(), Set.of());
 
   private final Spans spans = new Spans();
