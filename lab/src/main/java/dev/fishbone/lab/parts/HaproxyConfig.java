@@ -13,6 +13,10 @@ final class HaproxyConfig {
   /** The backend's name, which its metrics and its log carry. */
   static final String BACKEND = "orders_be";
 
+  /** HAProxy repeats only requests that it holds whole: without the first line some are not. */
+  private static final String RETRYING =
+      "  option http-buffer-request\n  option redispatch 1\n  retries ";
+
   private HaproxyConfig() {}
 
   static String text(Scenario scenario, Ports ports) {
@@ -69,7 +73,7 @@ final class HaproxyConfig {
         .retries()
         .ifPresent(
             retries ->
-                text.append("  option redispatch 1\n  retries ")
+                text.append(RETRYING)
                     .append(retries.count())
                     .append("\n  retry-on ")
                     .append(retries.on())
