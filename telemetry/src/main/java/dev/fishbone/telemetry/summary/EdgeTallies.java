@@ -83,7 +83,9 @@ final class EdgeTallies {
         Call call = second.calls().get(0);
         if (scope.judged(call.startNanos()) && after(siblings, second, call.startNanos())) {
           edges
-              .get(new Key(second.caller(), second.callee(), second.operation()))
+              .computeIfAbsent(
+                  new Key(second.caller(), second.callee(), second.operation()),
+                  k -> new Growing())
               .counts
               .add(EdgeCount.FAILOVERS, SummaryScope.second(call.startNanos()), 1);
         }
