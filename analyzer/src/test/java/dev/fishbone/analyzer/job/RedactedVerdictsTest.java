@@ -48,6 +48,11 @@ final class RedactedVerdictsTest {
   private static List<String> lines(Findings findings) {
     List<String> lines = new ArrayList<>();
     for (VerdictEntry verdict : findings.verdicts()) {
+      // What is written of a change goes, and with it one of the things that tell who did it.
+      if (verdict.rule().startsWith("change/")) {
+        lines.add(verdict.rule() + " " + verdict.verdict());
+        continue;
+      }
       lines.add(
           String.join(
               " ",

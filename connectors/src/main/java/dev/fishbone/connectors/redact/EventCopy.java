@@ -55,6 +55,15 @@ final class EventCopy {
     return Stream.of(names.split(" ")).map(rules::peer).collect(Collectors.joining(" "));
   }
 
+  /** How many things a deploy says that it holds stays; what they are goes. */
+  private String items(String detail) {
+    return Stream.of(detail.split(";"))
+        .map(String::strip)
+        .filter(item -> !item.isEmpty())
+        .map(rules.pseudonyms()::text)
+        .collect(Collectors.joining("; "));
+  }
+
   String change(String key, String value) {
     return switch (key) {
       case "time", "end" -> AlertCopy.time(value);
@@ -62,7 +71,8 @@ final class EventCopy {
       case "service" -> rules.service(value);
       case "title" -> rules.pseudonyms().named("change", value);
       case "from", "to" -> rules.words().version(value);
-      case "detail", "scope", "ref" -> rules.pseudonyms().text(value);
+      case "detail" -> items(value);
+      case "scope", "ref" -> rules.pseudonyms().text(value);
       case "author", "user" -> rules.pseudonyms().person(value);
       default -> "";
     };

@@ -230,6 +230,13 @@ final class SmallFiles {
     copy("truth.yml", "truth.yml", (text, c) -> truth(YamlReader.read("truth.yml", text)));
   }
 
+  /** The subject of a verdict on a change: its title, with a blank written %20. */
+  private String title(String subject) {
+    String title =
+        subject.replace("-%3E", "->").replace("%2F", "/").replace("%20", " ").replace("%25", "%");
+    return rules.pseudonyms().named("change", title);
+  }
+
   private String truth(YamlNode root) throws YamlException {
     YamlOut copy = YamlOut.map();
     for (String part : List.of("verdicts", "figures")) {
@@ -237,13 +244,15 @@ final class SmallFiles {
       if (root.get(part).isPresent()) {
         for (YamlNode item : root.get(part).get().list(part)) {
           YamlOut each = YamlOut.map();
+          boolean change =
+              item.get("rule").isPresent()
+                  && item.get("rule").get().text("rule").startsWith("change/");
           for (Map.Entry<String, YamlNode> field : item.map(part).entrySet()) {
             String value = field.getValue().text(field.getKey());
+            String named = change ? title(value) : rules.subject(value);
             each.put(
                 rules.words().name(field.getKey()),
-                field.getKey().equals("subject")
-                    ? rules.subject(value)
-                    : rules.words().name(value));
+                field.getKey().equals("subject") ? named : rules.words().name(value));
           }
           items.add(each.fields());
         }
