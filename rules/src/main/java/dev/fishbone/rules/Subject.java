@@ -1,5 +1,7 @@
 package dev.fishbone.rules;
 
+import java.util.List;
+
 /** How subjects are written, so that names with separators in them stay unambiguous. */
 public final class Subject {
   private Subject() {}
@@ -12,6 +14,11 @@ public final class Subject {
     return operation.isEmpty()
         ? edge(caller, callee)
         : edge(caller, callee) + " " + encode(operation);
+  }
+
+  /** A way through services: {@code web->orders->pricing}. */
+  public static String path(List<String> services) {
+    return String.join("->", services.stream().map(Subject::encode).toList());
   }
 
   public static String pool(String service, String pool) {

@@ -82,6 +82,9 @@ final class CommandLineTest {
     assertThat(out.toString().lines().map(line -> line.split("\t")[0]))
         .containsExactly(
             "amplification/retry-storm",
+            "amplification/layered",
+            "amplification/orphaned-work",
+            "amplification/fan-out-growth",
             "pool/saturation",
             "paging/unpaged-alert",
             "probe/contention",
@@ -152,6 +155,9 @@ final class CommandLineTest {
     assertThat(Files.readString(folder.resolve("postmortem.md")))
         .contains(
             "amplification/retry-storm",
+            "amplification/layered",
+            "amplification/orphaned-work",
+            "amplification/fan-out-growth",
             "pool/saturation",
             "paging/unpaged-alert",
             "probe/contention");

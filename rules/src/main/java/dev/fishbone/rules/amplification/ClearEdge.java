@@ -18,6 +18,10 @@ import java.util.Locale;
 /** Says what was measured on an edge that had no storm, and what else its calls look like. */
 record ClearEdge(
     Edge edge, Repetition repetition, TimeRange window, List<TimeRange> baselines, Limits limits) {
+  /** Fewer delays show no steady one. */
+  private static final long LAGS = 10;
+
+  private static final double STEADY = 0.10;
 
   /** Retries were few in every bin. */
   Outcome.Clear quiet(boolean inferred) {
@@ -100,9 +104,17 @@ record ClearEdge(
     } else if (10 * loops > edge.sum(EdgeCount.ATTEMPTS, window)) {
       notes.add(text("%,d calls follow a success: pages or a loop", loops));
     }
-    long parallel = edge.sum(EdgeCount.PARALLEL_CALLS, window);
+    long hedges = hedges();
+    if (hedges > 0) {
+      notes.add(text("%,d calls were hedges: extra load that no failure asked for", hedges));
+    }
+    long parallel = edge.sum(EdgeCount.PARALLEL_CALLS, window) - hedges;
     if (10 * parallel > edge.sum(EdgeCount.ATTEMPTS, window)) {
-      notes.add(text("%,d calls ran beside another: hedges or fan-out", parallel));
+      notes.add(text("%,d calls ran beside another: fan-out", parallel));
+    }
+    long fallbacks = edge.sum(EdgeCount.FAILOVERS, window);
+    if (fallbacks > 0) {
+      notes.add(text("%,d calls came over from another callee that had failed", fallbacks));
     }
     double before =
         Measure.ratio(
@@ -115,6 +127,16 @@ record ClearEdge(
           text("first attempts per request went from %.1f to %.1f, not by retries", before, now));
     }
     return notes.isEmpty() ? "" : "; " + String.join("; ", notes);
+  }
+
+  /**
+   * Second calls while the first was under way: where one of the two was cancelled, or where they
+   * come after a steady delay (ALGORITHMS 2.2).
+   */
+  private long hedges() {
+    boolean steady = edge.lags().count() >= LAGS && edge.lags().dispersion() <= STEADY;
+    return edge.sum(EdgeCount.HEDGES, window)
+        + (steady ? edge.sum(EdgeCount.LAGGED_CALLS, window) : 0);
   }
 
   private Evidence evidence(String statement, double value, String unit) {

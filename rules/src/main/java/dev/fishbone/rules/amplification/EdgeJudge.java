@@ -1,15 +1,20 @@
 package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Confidence;
-import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
+import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.Gates;
 import dev.fishbone.rules.calls.Repetition;
 import dev.fishbone.rules.calls.RetryShare;
+import dev.fishbone.rules.calls.Sampling;
+import dev.fishbone.rules.incident.CountedRequests;
+import dev.fishbone.rules.incident.RequestSource;
 import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.statistics.BoundedMean;
 import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.Series;
+import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.EdgeCount;
@@ -28,18 +33,26 @@ final class EdgeJudge {
   /** Retries beyond the smallest budget in use (2.8, AMPLIFIED). */
   private static final double AMPLIFIED = 1.1;
 
+  /** Of the retries that spans show, a proxy that made them counts so many at least. */
+  private static final double CONFIRMED = 0.5;
+
+  /** The false discovery rate over all edges (ALGORITHMS 12.2). */
+  private static final double CHANCE = 0.05;
+
   private final Telemetry telemetry;
   private final Limits limits;
   private final TimeRange window;
   private final List<TimeRange> baselines;
   private final Gates gates;
+  private final Sampling sampling;
 
-  EdgeJudge(Telemetry telemetry, Limits limits) {
+  EdgeJudge(Telemetry telemetry, Limits limits, Sampling sampling) {
     this.telemetry = telemetry;
+    this.sampling = sampling;
     this.limits = limits;
     this.window = telemetry.recording().window();
     this.baselines = telemetry.recording().baselines();
-    this.gates = Gates.of(telemetry, limits.calls());
+    this.gates = new Gates(telemetry, window, baselines, limits.calls(), sampling);
   }
 
   private long requests(List<TimeRange> ranges) {
@@ -50,32 +63,54 @@ final class EdgeJudge {
     return requests;
   }
 
-  /** At least one outcome: one for each storm, or one that says why there is none. */
-  List<Outcome> judge(Edge edge) {
+  /** What there is to judge on an edge. */
+  EdgeStudy study(Edge edge) {
     Optional<Outcome.NotAssessed> gate = gates.check(edge);
-    if (gate.isPresent()) {
-      return List.of(gate.get());
-    }
     Repetition repetition = Repetition.of(edge.followed(), edge.followedBefore());
     boolean inferred = repetition != Repetition.LOOPING && repetition != Repetition.SINGLE;
-    List<TimeRange> episodes = RetryShare.episodes(edge, inferred, window, limits.calls());
-    ClearEdge clear = new ClearEdge(edge, repetition, window, baselines, limits);
-    if (episodes.isEmpty()) {
-      return List.of(
-          gates.beforeClear(edge).<Outcome>map(n -> n).orElseGet(() -> clear.quiet(inferred)));
+    List<TimeRange> episodes =
+        gate.isPresent()
+            ? List.of()
+            : RetryShare.episodes(edge, inferred, window, limits.calls());
+    List<Measure> measures = new ArrayList<>();
+    if (!episodes.isEmpty()) {
+      Normal normal = normal(edge, episodes);
+      episodes.forEach(e -> measures.add(new Measure(edge, inferred, e, normal)));
     }
+    return new EdgeStudy(edge, gate, repetition, inferred, measures);
+  }
+
+  private Normal normal(Edge edge, List<TimeRange> episodes) {
     Instant onset = episodes.get(0).from().minus(limits.bin());
     TimeRange before =
         new TimeRange(window.from(), onset.isBefore(window.from()) ? window.from() : onset);
     // A storm is not normal because somebody declared its time to be.
     List<TimeRange> calm =
         Stretches.without(baselines, episodes.stream().map(this::withEdges).toList());
-    boolean covered = requests(calm) >= limits.minRequests();
-    Normal normal = Normal.of(edge, before, calm, covered, limits);
+    return Normal.of(edge, before, calm, requests(calm) >= limits.minRequests(), limits);
+  }
+
+  /**
+   * At least one outcome: one for each storm, or one that says why there is none.
+   *
+   * @param chance how likely growth like this is by chance among all edges that were tested
+   */
+  List<Outcome> judge(EdgeStudy study, double chance) {
+    if (study.gate().isPresent()) {
+      return List.of(study.gate().get());
+    }
+    Edge edge = study.edge();
+    ClearEdge clear = new ClearEdge(edge, study.repetition(), window, baselines, limits);
+    if (study.measures().isEmpty()) {
+      return List.of(
+          gates
+              .beforeClear(edge)
+              .<Outcome>map(n -> n)
+              .orElseGet(() -> clear.quiet(study.inferred())));
+    }
     List<Outcome> outcomes = new ArrayList<>();
-    for (TimeRange episode : episodes) {
-      Measure measure = new Measure(edge, inferred, episode, normal);
-      outcomes.add(judge(measure, repetition, clear, outcomes.size() + 1));
+    for (Measure measure : study.measures()) {
+      outcomes.add(judge(measure, study, clear, chance, outcomes.size() + 1));
     }
     List<Outcome> found =
         outcomes.stream().filter(o -> o.fold(f -> true, c -> false, n -> false)).toList();
@@ -86,8 +121,10 @@ final class EdgeJudge {
     return new TimeRange(episode.from().minus(limits.bin()), episode.to().plus(limits.bin()));
   }
 
-  private Outcome judge(Measure measure, Repetition repetition, ClearEdge clear, int episode) {
-    long failures = measure.edge().sum(EdgeCount.FAILURES, measure.range());
+  private Outcome judge(
+      Measure measure, EdgeStudy study, ClearEdge clear, double chance, int episode) {
+    Repetition repetition = study.repetition();
+    long failures = measure.edge().seen(EdgeCount.FAILURES, measure.range());
     if (failures < limits.minFailures()) {
       return new Outcome.NotAssessed(
           ReasonCode.LOW_N,
@@ -106,9 +143,15 @@ final class EdgeJudge {
               text("more calls to tell a factor of %.1f from none", limits.factor()),
               "Widen the window or the baseline");
     }
-    List<String> missing = missing(measure, repetition, factor);
+    List<String> missing = new ArrayList<>(missing(measure, repetition, factor));
+    if (chance > CHANCE) {
+      missing.add("among so many edges it may be chance");
+    }
     double value =
-        factor.above(limits.factor()) * completeness() * specificity(measure, repetition);
+        factor.above(limits.factor())
+            * completeness()
+            * sampling.quality()
+            * specificity(measure, repetition);
     if (!measure.normal().firm()) {
       value = Math.min(value, AT_MOST_MEDIUM);
     }
@@ -142,7 +185,7 @@ final class EdgeJudge {
     } else if (explained >= 0.5) {
       missing.add(text("first attempts explain %.0f %% of the rise", 100 * explained));
     }
-    if (measure.serverSideOnly()) {
+    if (measure.serverSideOnly() && !confirmed(measure)) {
       missing.add("only server spans show the attempts");
     } else if (measure.certainShare() < 0.5 && repetition == Repetition.UNRESOLVED) {
       missing.add("no marks of resends, and too little to tell retries from a loop");
@@ -150,9 +193,26 @@ final class EdgeJudge {
     return missing;
   }
 
-  private static double specificity(Measure measure, Repetition repetition) {
+  /** Whether the proxy before the callee counts as many retries as its spans show. */
+  private boolean confirmed(Measure measure) {
+    List<Series> retries =
+        telemetry.of(Signal.RETRIES).stream()
+            .filter(s -> s.service().equals(measure.edge().callee()) && s.label("peer").isEmpty())
+            .toList();
+    if (retries.isEmpty()) {
+      return false;
+    }
+    double counted =
+        new CountedRequests(
+                RequestSource.Kind.PROXY, retries, telemetry.recording().scrapeInterval())
+            .bins(measure.range(), limits.bin())
+            .totalRequests();
+    return counted >= CONFIRMED * measure.retries();
+  }
+
+  private double specificity(Measure measure, Repetition repetition) {
     if (measure.serverSideOnly()) {
-      return 0.6;
+      return confirmed(measure) ? 0.8 : 0.6;
     }
     if (measure.certainShare() >= 0.5) {
       return 1;

@@ -44,15 +44,19 @@ record Measure(Edge edge, boolean inferred, TimeRange range, Normal normal) {
       long calls = edge.sum(EdgeCount.ATTEMPTS, normal.ranges());
       long again =
           normal.ranges().stream().mapToLong(r -> RetryShare.retries(edge, inferred, r)).sum();
-      base = BoundedMean.of(calls, calls - again, edge.attemptsMax());
+      base = mean(calls, calls - again, edge.attemptsMax());
     }
     long attempts = edge.sum(EdgeCount.ATTEMPTS, range);
-    return BoundedMean.of(attempts, attempts - retries(), edge.attemptsMax()).over(base);
+    return mean(attempts, attempts - retries(), edge.attemptsMax()).over(base);
+  }
+
+  private BoundedMean mean(long sum, long n, double max) {
+    return BoundedMean.of(sum, n, max).worth(edge.effective());
   }
 
   /** Calls per request among requests of which a first attempt failed. */
   BoundedMean callsPerFailedRequest() {
-    return BoundedMean.of(
+    return mean(
         edge.sum(EdgeCount.FAILED_FIRST_CALLS, range),
         edge.sum(EdgeCount.FAILED_FIRST_REQUESTS, range),
         mostPerRequest());
@@ -60,7 +64,7 @@ record Measure(Edge edge, boolean inferred, TimeRange range, Normal normal) {
 
   /** Calls per request among all requests that used the edge. */
   BoundedMean callsPerRequest() {
-    return BoundedMean.of(
+    return mean(
         edge.sum(EdgeCount.REQUEST_CALLS, range),
         edge.sum(EdgeCount.REQUESTS, range),
         mostPerRequest());
@@ -104,8 +108,12 @@ record Measure(Edge edge, boolean inferred, TimeRange range, Normal normal) {
     long failed = edge.sum(EdgeCount.FAILED_FIRST_REQUESTS, range);
     long requestsBefore = edge.sum(EdgeCount.REQUESTS, normal.ranges());
     long failedBefore = edge.sum(EdgeCount.FAILED_FIRST_REQUESTS, normal.ranges());
-    double usual = requestsBefore == 0 ? 0 : WilsonBounds.of(failedBefore, requestsBefore).high();
-    return WilsonBounds.of(failed, requests).low() > Math.max(0.05, usual) || slower();
+    double usual = requestsBefore == 0 ? 0 : wilson(failedBefore, requestsBefore).high();
+    return wilson(failed, requests).low() > Math.max(0.05, usual) || slower();
+  }
+
+  private WilsonBounds wilson(long x, long n) {
+    return WilsonBounds.of(x * edge.effective(), n * edge.effective());
   }
 
   private boolean slower() {
@@ -113,7 +121,7 @@ record Measure(Edge edge, boolean inferred, TimeRange range, Normal normal) {
     double usual = ratio(edge.sum(EdgeCount.DURATION_MICROS, normal.ranges()), before);
     double now =
         ratio(edge.sum(EdgeCount.DURATION_MICROS, range), edge.sum(EdgeCount.ATTEMPTS, range));
-    return before >= BASE_CALLS && now >= 2 * usual;
+    return edge.seen(EdgeCount.ATTEMPTS, normal.ranges()) >= BASE_CALLS && now >= 2 * usual;
   }
 
   /**

@@ -28,12 +28,12 @@ record Normal(List<TimeRange> ranges, List<TimeRange> rates, String words, boole
   static Normal of(
       Edge edge, TimeRange before, List<TimeRange> baselines, boolean covered, Limits limits) {
     List<TimeRange> rates = covered ? baselines : before.isEmpty() ? List.of() : List.of(before);
-    long usual = edge.sum(EdgeCount.REQUESTS, baselines);
+    long usual = edge.seen(EdgeCount.REQUESTS, baselines);
     if (usual >= limits.minRequests()) {
       return new Normal(baselines, rates, "the baseline", true);
     }
     boolean newborn = covered && usual == 0;
-    if (edge.sum(EdgeCount.REQUESTS, before) >= limits.minRequests()) {
+    if (edge.seen(EdgeCount.REQUESTS, before) >= limits.minRequests()) {
       return new Normal(List.of(before), rates, "the window before it", newborn);
     }
     return new Normal(List.of(), rates, "an assumed one attempt per call", newborn);

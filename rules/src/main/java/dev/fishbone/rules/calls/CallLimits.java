@@ -36,7 +36,7 @@ public record CallLimits(
   }
 
   /** Counts are kept by the second: no bin is shorter or cuts one. */
-  private static Duration wholeSeconds(Duration bin) {
+  public static Duration wholeSeconds(Duration bin) {
     return Duration.ofSeconds(Math.max(1, Math.round(bin.toMillis() / 1000.0)));
   }
 }

@@ -35,7 +35,8 @@ public final class EdgeVerdicts {
         .toList();
   }
 
-  private static String nobody(Telemetry telemetry) {
+  /** The first effect's service stands for edges that nobody saw. */
+  public static String nobody(Telemetry telemetry) {
     List<Effect> effects = telemetry.recording().effects();
     return effects.isEmpty() ? "-" : Subject.named(effects.get(0).service());
   }
@@ -47,7 +48,7 @@ public final class EdgeVerdicts {
             ? new NotAssessed(
                 ReasonCode.NO_DATA,
                 "traces with client and server spans",
-                "Record traces of the window; request counters alone are not judged yet")
+                "Record traces of the window; these request counters do not tell")
             : new NotAssessed(
                 ReasonCode.NO_DATA,
                 "calls between services within the window",

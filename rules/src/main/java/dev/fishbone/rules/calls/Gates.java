@@ -14,24 +14,23 @@ import java.util.Optional;
 /**
  * When an edge cannot be judged, whatever its numbers are.
  *
- * @param sampled why the traces are taken for a sample although nothing says so
+ * @param sampling whether traces may stand for all requests
  */
 public record Gates(
     Telemetry telemetry,
     TimeRange window,
     List<TimeRange> baselines,
     CallLimits limits,
-    Optional<NotAssessed> sampled) {
-  /** A few odd spans in a million do not take the judgement from all others. */
-  private static final double STRAY = 0.01;
+    Sampling sampling) {
 
+  /** For a rule that does not weigh traces: all of them must be there. */
   public static Gates of(Telemetry telemetry, CallLimits limits) {
     return new Gates(
         telemetry,
         telemetry.recording().window(),
         telemetry.recording().baselines(),
         limits,
-        new Completeness(telemetry, limits).sampled());
+        new SampleCheck(telemetry, limits).sampling().unweighed());
   }
 
   public Optional<NotAssessed> check(Edge edge) {
@@ -43,23 +42,11 @@ public record Gates(
           "traces whose spans' parents are there",
           "Check that context is passed on and that no collector drops spans of a trace");
     }
-    if (quality.sampledWeight() > STRAY * traces.spans()) {
-      return not(
-          ReasonCode.TAIL_BIAS,
-          "all traces, or request counters to weigh a sample with; " + kept(edge),
-          "Record the window unsampled: a sampler that prefers failures shows more retries than "
-              + "there were");
+    if (sampling.why().isPresent()) {
+      NotAssessed why = sampling.why().get();
+      return not(why.code(), why.needs() + "; " + kept(edge), why.hint());
     }
-    if (quality.unknownWeight() > STRAY * traces.spans()) {
-      return not(
-          ReasonCode.W_UNKNOWN,
-          "how the traces were sampled; " + kept(edge),
-          "Say `sampling: all` of the source in window.yml if nothing was left out");
-    }
-    if (sampled.isPresent()) {
-      return sampled;
-    }
-    long requests = edge.sum(EdgeCount.REQUESTS, window);
+    long requests = edge.seen(EdgeCount.REQUESTS, window);
     if (requests < limits.minRequests()) {
       return not(
           ReasonCode.LOW_N,

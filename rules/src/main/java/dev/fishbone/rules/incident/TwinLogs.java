@@ -38,13 +38,13 @@ record TwinLogs(List<AccessTally> kept, long left) {
     tallies.forEach(t -> files.computeIfAbsent(t.file(), f -> new ArrayList<>()).add(t));
     List<String> order = new ArrayList<>(files.keySet());
     order.sort(
-        Comparator.comparingLong((String file) -> -total(files.get(file), window))
+        Comparator.comparingLong((String file) -> -total(files.getOrDefault(file, List.of()), window))
             .thenComparing(file -> file));
     List<String> kept = new ArrayList<>();
     long left = 0;
     for (String file : order) {
-      if (kept.stream().anyMatch(other -> same(files.get(other), files.get(file), window))) {
-        left += total(files.get(file), window);
+      if (kept.stream().anyMatch(other -> same(files.getOrDefault(other, List.of()), files.getOrDefault(file, List.of()), window))) {
+        left += total(files.getOrDefault(file, List.of()), window);
       } else {
         kept.add(file);
       }

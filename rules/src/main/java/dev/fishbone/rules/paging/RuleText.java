@@ -94,7 +94,7 @@ final class RuleText {
             + "'"
             + (hold.isZero() ? "" : ", for: " + AlertmanagerText.duration(hold))
             + ", labels: {service: "
-            + AlertmanagerText.scalar(labels.get("service"))
+            + AlertmanagerText.scalar(labels.getOrDefault("service", ""))
             + ", severity: critical}}";
     return new Fix("under rules: of a group", "yaml", code, test(routing, labels));
   }

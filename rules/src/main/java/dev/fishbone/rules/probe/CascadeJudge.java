@@ -5,6 +5,7 @@ import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.ReasonCode;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,10 +30,9 @@ record CascadeJudge(double followedShare, double failOpen) {
   Outcome judge(Fleet fleet, List<Ejection> gated) {
     Outcome outcome = judged(fleet, gated);
     // A log with holes shows some ejections, and not that there were no others.
-    return new Watch(fleet)
-        .blind()
-        .<Outcome>map(blind -> outcome.fold(found -> found, clear -> blind, none -> none))
-        .orElse(outcome);
+    Optional<Outcome.NotAssessed> blind = new Watch(fleet).blind();
+    boolean calm = outcome instanceof Outcome.Clear;
+    return calm && blind.isPresent() ? blind.get() : outcome;
   }
 
   private Outcome judged(Fleet fleet, List<Ejection> gated) {

@@ -29,6 +29,11 @@ public record BoundedMean(double mean, double error, double max, long n) {
     return new BoundedMean(mean, Math.sqrt(variance / n), top, n);
   }
 
+  /** The same of a sample whose values are worth less than one independent value each. */
+  public BoundedMean worth(double each) {
+    return new BoundedMean(mean, error / Math.sqrt(each), max, n);
+  }
+
   public double low() {
     return Math.max(1, mean - Z * error);
   }

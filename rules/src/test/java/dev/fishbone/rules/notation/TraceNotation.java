@@ -32,7 +32,7 @@ import java.util.TreeMap;
 public final class TraceNotation {
   private static final Instant ZERO = Instant.parse("2026-08-14T09:00:00Z");
 
-  private record Load(TimeRange range, Duration period, List<CallLine> calls) {}
+  private record Load(TimeRange range, Duration period, long weightMicros, List<CallLine> calls) {}
 
   private final List<TimeRange> windows = new ArrayList<>();
   private final List<TimeRange> baselines = new ArrayList<>();
@@ -66,8 +66,15 @@ public final class TraceNotation {
       case "set" -> settings.put(words[1], words[2]);
       case "weight" -> weightMicros = words[1].equals("unknown") ? 0 : 10_000_000;
       case "policy" -> retries.add(policy(words));
+      case "load" ->
+          loads.add(
+              new Load(
+                  range(words),
+                  duration(words[4]),
+                  words.length > 5 ? 1_000_000 * Long.parseLong(words[5].substring(7)) : -1,
+                  new ArrayList<>()));
+      case "counter" -> series.add(counter(line));
       case "series" -> series.add(series(words, line));
-      case "load" -> loads.add(new Load(range(words), duration(words[4]), new ArrayList<>()));
       case "expect", "figure", "says" -> expectations.add(line.trim());
       default -> nest(CallLine.parse(line));
     }
@@ -135,6 +142,27 @@ public final class TraceNotation {
         new Location("config/policies.yml", 3));
   }
 
+  /** {@code counter SIGNAL SERVICE[/RESOURCE] [label=value …] : VALUES}, one each ten seconds. */
+  private Series counter(String line) {
+    String[] halves = line.trim().split("\\s+:\\s+", 2);
+    String[] words = halves[0].split("\\s+");
+    String[] name = words[2].split("/");
+    Map<String, String> labels = new TreeMap<>();
+    for (int i = 3; i < words.length; i++) {
+      labels.put(words[i].split("=")[0], words[i].split("=")[1]);
+    }
+    Instant first = baselines.isEmpty() ? windows.get(0).from() : baselines.get(0).from();
+    return new Series(
+        Signal.valueOf(words[1]),
+        name[0],
+        "",
+        name.length > 1 ? name[1] : "",
+        labels,
+        words[1].toLowerCase(Locale.ROOT),
+        new Location("metrics/requests.jsonl", 1),
+        Notation.samples(halves[1], first, Duration.ofSeconds(10)));
+  }
+
   public Telemetry telemetry() {
     Recording recording =
         new Recording(
@@ -151,12 +179,15 @@ public final class TraceNotation {
             settings,
             ImpactKeys.NONE,
             "0");
-    TraceWriter writer = new TraceWriter(weightMicros);
+    TraceWriter writer = new TraceWriter();
     for (Load load : loads) {
       for (Instant at = load.range.from();
           at.isBefore(load.range.to());
           at = at.plus(load.period)) {
-        writer.write(at.toEpochMilli(), load.calls);
+        writer.write(
+            at.toEpochMilli(),
+            load.calls,
+            load.weightMicros < 0 ? weightMicros : load.weightMicros);
       }
     }
     return new Telemetry(

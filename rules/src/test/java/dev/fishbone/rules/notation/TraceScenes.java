@@ -4,25 +4,33 @@ import dev.fishbone.rules.Rule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
-/** The fixtures of a rule's folder that are written as traces, one test each, by name. */
+/** The scenes of a rule's folder that are told by traces, one test each, look-alikes first. */
 public final class TraceScenes {
   private TraceScenes() {}
 
   public static Stream<DynamicTest> of(Rule rule) throws IOException {
     Path folder = Path.of("src/test/resources", rule.info().id());
-    List<Path> fixtures;
-    try (Stream<Path> files = Files.list(folder)) {
-      fixtures = files.sorted().toList();
+    try (Stream<Path> all = Files.list(folder)) {
+      List<Path> files =
+          all.sorted(
+                  Comparator.comparing((Path p) -> fires(p.getFileName().toString()))
+                      .thenComparing(Comparator.naturalOrder()))
+              .toList();
+      return files.stream()
+          .map(
+              file ->
+                  DynamicTest.dynamicTest(
+                      file.getFileName().toString(),
+                      () -> Expectations.check(rule, Files.readString(file))));
     }
-    return fixtures.stream()
-        .map(
-            fixture ->
-                DynamicTest.dynamicTest(
-                    rule.info().id() + " " + fixture.getFileName(),
-                    () -> Expectations.check(rule, Files.readString(fixture))));
+  }
+
+  private static boolean fires(String name) {
+    return !name.startsWith("look-alike-") && !name.startsWith("clear-");
   }
 }

@@ -12,21 +12,22 @@ final class TraceWriter {
   private final SpanColumns columns = new SpanColumns();
   private final SpanDraft draft = new SpanDraft();
   private final Random random = new Random(20260814);
-  private final long weightMicros;
+  private long weightMicros;
   private long trace;
   private long span;
-
-  TraceWriter(long weightMicros) {
-    this.weightMicros = weightMicros;
-  }
 
   SpanColumns columns() {
     return columns;
   }
 
-  /** A trace that begins at an instant, Unix milliseconds. */
-  void write(double startMillis, List<CallLine> calls) {
+  /**
+   * A trace that begins at an instant, Unix milliseconds.
+   *
+   * @param weight of each of its spans, millionths
+   */
+  void write(double startMillis, List<CallLine> calls, long weight) {
     trace++;
+    weightMicros = weight;
     calls.forEach(call -> write(call, 0, startMillis));
   }
 
@@ -113,7 +114,7 @@ final class TraceWriter {
     draft.outcome = outcome;
     draft.resend = resend;
     draft.argumentHash = arguments;
-    draft.weightMicros = weightMicros;
+    draft.weightMicros = Math.round(call.number("weight", 1) * weightMicros);
     draft.keyed = call.has("keyed");
     draft.paced = call.has("paced");
     draft.transparent = call.has("transparent") && kind == SpanKind.CLIENT;

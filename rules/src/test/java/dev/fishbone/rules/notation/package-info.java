@@ -9,7 +9,8 @@
  *     [breaker=none] [scope=ROUTE] [by-default=true]
  * series SIGNAL SERVICE/RESOURCE 0x30 0+2x30   values in the manner of {@link Notation}, every 10 s
  * weight unknown | sampled        for all spans; else each stands for itself
- * load FROM TO every 500ms        one trace each period, made of the calls below
+ * counter SIGNAL SERVICE label=value : 0+5x120   samples each 10 s, from the first baseline or window on
+ * load FROM TO every 500ms [weight=10]   one trace each period, made of the calls below
  *   web -> orders post 0+40 ok            start + length in ms, after the parent's start
  *     orders -> pricing price 5+500 timeout x4 resend server=700
  * expect VERDICT SUBJECT [CODE or level]  finding, suspected, clear, not-assessed
@@ -26,7 +27,7 @@
  * gaps=100,200} gives each copy its own pause to the next, {@code jitter=full} or {@code
  * jitter=0.2} spreads pauses, {@code noise=5} adds exponential noise; {@code done=ok,other} says
  * how the callee's own spans ended; {@code keyed}, {@code paced}, {@code transparent} mark the
- * spans.
+ * spans; {@code weight=10} makes them stand for ten times as many as their trace's.
  */
 @NullMarked
 package dev.fishbone.rules.notation;

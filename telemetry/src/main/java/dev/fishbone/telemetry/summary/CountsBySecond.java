@@ -14,7 +14,9 @@ final class CountsBySecond<K extends Enum<K>> {
   }
 
   void add(K kind, long second, long count) {
-    counts.computeIfAbsent(kind, k -> new SecondCounts()).add(second, count);
+    if (count != 0) {
+      counts.computeIfAbsent(kind, k -> new SecondCounts()).add(second, count);
+    }
   }
 
   void merge(CountsBySecond<K> other) {

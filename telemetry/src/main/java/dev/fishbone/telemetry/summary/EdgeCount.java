@@ -22,6 +22,15 @@ public enum EdgeCount {
   LOOP_CALLS,
   /** Parallel siblings: fan-out or hedges. */
   PARALLEL_CALLS,
+  /** Those of them of which one of the two was cancelled. */
+  HEDGES,
+  /**
+   * Those of them that may be hedges without a cancelled one: few, alike, and not begun together;
+   * see {@link EdgeTally#lags}.
+   */
+  LAGGED_CALLS,
+  /** Calls that follow a failed call of the same operation to another callee: fallbacks. */
+  FAILOVERS,
   FAILURES,
   TIMEOUTS,
   REJECTS,

@@ -5,6 +5,7 @@ import dev.fishbone.telemetry.trace.Call;
 import dev.fishbone.telemetry.trace.CallGroup;
 import dev.fishbone.telemetry.trace.PreparedTrace;
 import dev.fishbone.telemetry.trace.SpanOutcome;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -13,19 +14,19 @@ import java.util.TreeMap;
 
 /** Calls by edge and operation while they are counted. */
 final class EdgeTallies {
+  private static final long FAILOVER_SLACK = 1_000_000;
+  private static final long FAILOVER_WITHIN = 10 * SummaryScope.NANOS_PER_SECOND;
+
   record Key(String caller, String callee, String operation) {}
 
-  /** What one trace did on one edge. */
-  private static final class Use {
-    long calls;
-    boolean firstFailed;
-  }
+  private record Source(int home, String caller, String operation) {}
 
   private static final class Growing {
     final CountsBySecond<EdgeCount> counts = new CountsBySecond<>(EdgeCount.class);
     final TreeMap<Integer, Long> attemptsPerCall = new TreeMap<>();
     final FollowedCounts window = new FollowedCounts();
     final FollowedCounts baseline = new FollowedCounts();
+    final TreeMap<Integer, Long> lags = new TreeMap<>();
     final TopTraces exemplars = new TopTraces();
   }
 
@@ -40,12 +41,13 @@ final class EdgeTallies {
     if (groups.isEmpty()) {
       return;
     }
-    Map<Key, Use> uses = new HashMap<>();
+    Map<Key, EdgeUse> uses = new HashMap<>();
     for (CallGroup group : groups) {
       Key key = new Key(group.caller(), group.callee(), group.operation());
       add(edges.computeIfAbsent(key, k -> new Growing()), group.calls());
-      use(uses.computeIfAbsent(key, k -> new Use()), group.calls());
+      uses.computeIfAbsent(key, k -> new EdgeUse()).add(group.calls());
     }
+    failovers(groups);
     long start = trace.startNanos(trace.root());
     if (!scope.judged(start)) {
       return;
@@ -54,23 +56,53 @@ final class EdgeTallies {
     uses.forEach(
         (key, use) -> {
           Growing edge = edges.computeIfAbsent(key, k -> new Growing());
-          edge.counts.add(EdgeCount.REQUESTS, second, 1);
-          edge.counts.add(EdgeCount.REQUEST_CALLS, second, use.calls);
-          if (use.firstFailed) {
-            edge.counts.add(EdgeCount.FAILED_FIRST_REQUESTS, second, 1);
-            edge.counts.add(EdgeCount.FAILED_FIRST_CALLS, second, use.calls);
-          }
+          use.count(edge.counts, second, 1);
           if (!trace.huge() && scope.inWindow(start)) {
-            edge.exemplars.add(use.calls, trace.traceId());
+            edge.exemplars.add(use.calls(), trace.traceId());
           }
         });
   }
 
-  private static void use(Use use, List<Call> calls) {
-    use.calls += calls.size();
-    for (Call call : calls) {
-      use.firstFailed |= call.link().retries() || call.outcome().failed();
+  /**
+   * A failed call that is followed by one of the same operation to another callee: a fallback host,
+   * region or replica (ALGORITHMS 2.2). It is extra load for the second callee.
+   */
+  private void failovers(List<CallGroup> groups) {
+    if (groups.size() < 2) {
+      return;
     }
+    Map<Source, List<CallGroup>> sources = new HashMap<>();
+    for (CallGroup group : groups) {
+      if (group.home() >= 0 && !group.operation().isEmpty()) {
+        Source source = new Source(group.home(), group.caller(), group.operation());
+        sources.computeIfAbsent(source, s -> new ArrayList<>(1)).add(group);
+      }
+    }
+    for (List<CallGroup> siblings : sources.values()) {
+      for (CallGroup second : siblings.size() < 2 ? List.<CallGroup>of() : siblings) {
+        Call call = second.calls().get(0);
+        if (scope.judged(call.startNanos()) && after(siblings, second, call.startNanos())) {
+          edges
+              .get(new Key(second.caller(), second.callee(), second.operation()))
+              .counts
+              .add(EdgeCount.FAILOVERS, SummaryScope.second(call.startNanos()), 1);
+        }
+      }
+    }
+  }
+
+  private static boolean after(List<CallGroup> siblings, CallGroup second, long startNanos) {
+    for (CallGroup first : siblings) {
+      Call last = first.calls().get(first.calls().size() - 1);
+      long ended = last.startNanos() + last.durationNanos();
+      if (first != second
+          && last.outcome().failed()
+          && ended <= startNanos + FAILOVER_SLACK
+          && startNanos - ended <= FAILOVER_WITHIN) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void add(Growing edge, List<Call> calls) {
@@ -84,7 +116,10 @@ final class EdgeTallies {
       }
       attempts++;
       if (scope.judged(call.startNanos())) {
-        count(edge.counts, call);
+        EdgeUse.count(edge.counts, call, 1);
+        if (call.lagNanos() > 0 && scope.inWindow(call.startNanos())) {
+          edge.lags.merge(Durations.bucket(call.lagNanos() / 1000), 1L, Saturating::add);
+        }
         (scope.inWindow(call.startNanos()) ? edge.window : edge.baseline)
             .add(call.outcome(), call.followed());
       }
@@ -98,39 +133,6 @@ final class EdgeTallies {
     }
   }
 
-  private static void count(CountsBySecond<EdgeCount> counts, Call call) {
-    long second = SummaryScope.second(call.startNanos());
-    counts.add(EdgeCount.ATTEMPTS, second, 1);
-    counts.add(EdgeCount.DURATION_MICROS, second, call.durationNanos() / 1000);
-    switch (call.link()) {
-      case CERTAIN_RETRY -> counts.add(EdgeCount.CERTAIN_RETRIES, second, 1);
-      case RETRY -> counts.add(EdgeCount.INFERRED_RETRIES, second, 1);
-      case LOOP -> counts.add(EdgeCount.LOOP_CALLS, second, 1);
-      case HEDGE, FANOUT -> counts.add(EdgeCount.PARALLEL_CALLS, second, 1);
-      case FIRST, REDIRECT_AUTH -> {}
-    }
-    if (!call.link().retries()) {
-      counts.add(EdgeCount.FIRST_ATTEMPTS, second, 1);
-    } else if (call.serverSide()) {
-      counts.add(EdgeCount.SERVER_SIDE_RETRIES, second, 1);
-    }
-    if (call.outcome().failed()) {
-      counts.add(EdgeCount.FAILURES, second, 1);
-    }
-    switch (call.outcome()) {
-      case FAIL_TIMEOUT -> counts.add(EdgeCount.TIMEOUTS, second, 1);
-      case FAIL_REJECT -> counts.add(EdgeCount.REJECTS, second, 1);
-      case CANCELLED -> counts.add(EdgeCount.CANCELLED, second, 1);
-      case OK, OK_BUSINESS, FAIL_OTHER, AUTH_REDIRECT -> {}
-    }
-    if (call.reached()) {
-      counts.add(EdgeCount.REACHED, second, 1);
-    }
-    if (call.orphaned()) {
-      counts.add(EdgeCount.ORPHANED, second, 1);
-    }
-  }
-
   void merge(EdgeTallies other) {
     other.edges.forEach(
         (key, theirs) -> {
@@ -138,6 +140,7 @@ final class EdgeTallies {
           own.counts.merge(theirs.counts);
           theirs.attemptsPerCall.forEach(
               (attempts, calls) -> own.attemptsPerCall.merge(attempts, calls, Saturating::add));
+          theirs.lags.forEach((bucket, count) -> own.lags.merge(bucket, count, Saturating::add));
           own.window.merge(theirs.window);
           own.baseline.merge(theirs.baseline);
           own.exemplars.merge(theirs.exemplars);
@@ -165,6 +168,7 @@ final class EdgeTallies {
         edge.attemptsPerCall,
         edge.window.finish(),
         edge.baseline.finish(),
+        new Durations(edge.lags),
         edge.exemplars.ids());
   }
 

@@ -17,6 +17,8 @@ import java.util.TreeMap;
  * @param followed how often a failed and a succeeded call was followed by a sibling, in the window
  *     (ALGORITHMS 2.3)
  * @param followedBefore the same in the baselines
+ * @param lags how long after the call before it each call of {@link EdgeCount#LAGGED_CALLS} began,
+ *     in the window
  * @param exemplars up to five trace ids of the window: those with the most attempts, then by id
  */
 public record EdgeTally(
@@ -27,6 +29,7 @@ public record EdgeTally(
     Map<Integer, Long> attemptsPerCall,
     Followed followed,
     Followed followedBefore,
+    Durations lags,
     List<String> exemplars) {
   public EdgeTally {
     EnumMap<EdgeCount, BinCounts> copy = new EnumMap<>(EdgeCount.class);
@@ -36,7 +39,7 @@ public record EdgeTally(
     exemplars = List.copyOf(exemplars);
   }
 
-  /** Without a table for the baselines. */
+  /** Without a table for the baselines and without lags. */
   public EdgeTally(
       String caller,
       String callee,
@@ -45,7 +48,16 @@ public record EdgeTally(
       Map<Integer, Long> attemptsPerCall,
       Followed followed,
       List<String> exemplars) {
-    this(caller, callee, operation, counts, attemptsPerCall, followed, Followed.NONE, exemplars);
+    this(
+        caller,
+        callee,
+        operation,
+        counts,
+        attemptsPerCall,
+        followed,
+        Followed.NONE,
+        Durations.NONE,
+        exemplars);
   }
 
   public BinCounts count(EdgeCount what) {

@@ -50,7 +50,7 @@ final class RootTallies {
    * The service of the server span that is nearest to the root: down its first calls, not by the
    * clock, since servers' clocks may differ.
    */
-  private static String entry(PreparedTrace trace, int root) {
+  static String entry(PreparedTrace trace, int root) {
     int[] queue = new int[trace.size()];
     int filled = 0;
     queue[filled++] = root;

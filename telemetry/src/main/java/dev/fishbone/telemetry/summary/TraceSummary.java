@@ -11,6 +11,10 @@ import java.util.List;
  * @param skews the clocks of pairs of services against each other
  * @param attempts how calls of the window were tried again, by caller, callee, operation
  * @param atOnce by service, how many calls of one trace it worked on at the same time
+ * @param layers calls by the path that led to them
+ * @param wastes the work of callees, and how much of it nobody waited for
+ * @param fanOut calls by the work that made them
+ * @param sample what sampled traces stand for
  */
 public record TraceSummary(
     long spans,
@@ -21,7 +25,11 @@ public record TraceSummary(
     List<RootTally> roots,
     List<Skew> skews,
     List<AttemptTally> attempts,
-    List<AtOnce> atOnce) {
+    List<AtOnce> atOnce,
+    List<LayerTally> layers,
+    List<WasteTally> wastes,
+    FanOut fanOut,
+    TraceSample sample) {
   public static final TraceSummary EMPTY =
       new TraceSummary(0, 0, TraceQuality.PERFECT, List.of(), List.of(), List.of(), List.of());
 
@@ -32,9 +40,38 @@ public record TraceSummary(
     skews = List.copyOf(skews);
     attempts = List.copyOf(attempts);
     atOnce = List.copyOf(atOnce);
+    layers = List.copyOf(layers);
+    wastes = List.copyOf(wastes);
   }
 
-  /** Without what is known of attempts and of calls at once. */
+  /** Without what is known of calls within calls and of samples. */
+  public TraceSummary(
+      long spans,
+      long traces,
+      TraceQuality quality,
+      List<EdgeTally> edges,
+      List<ServiceTally> services,
+      List<RootTally> roots,
+      List<Skew> skews,
+      List<AttemptTally> attempts,
+      List<AtOnce> atOnce) {
+    this(
+        spans,
+        traces,
+        quality,
+        edges,
+        services,
+        roots,
+        skews,
+        attempts,
+        atOnce,
+        List.of(),
+        List.of(),
+        FanOut.NONE,
+        TraceSample.NONE);
+  }
+
+  /** Without what is known of attempts, of calls at once and of calls within calls. */
   public TraceSummary(
       long spans,
       long traces,
@@ -43,7 +80,16 @@ public record TraceSummary(
       List<ServiceTally> services,
       List<RootTally> roots,
       List<Skew> skews) {
-    this(spans, traces, quality, edges, services, roots, skews, List.of(), List.of());
+    this(
+        spans,
+        traces,
+        quality,
+        edges,
+        services,
+        roots,
+        skews,
+        List.of(),
+        List.of());
   }
 
   /**

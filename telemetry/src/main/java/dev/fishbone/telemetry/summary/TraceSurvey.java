@@ -14,10 +14,14 @@ import java.util.Map;
  */
 public final class TraceSurvey {
   private final CalleeTallies callees = new CalleeTallies();
+  private static final long ONE = 1_000_000;
+
   private final ClockTallies clocks = new ClockTallies();
+  private boolean sampled;
 
   public void add(PreparedTrace trace) {
     for (int node = 0; node < trace.size(); node++) {
+      sampled |= trace.weightMicros(node) != ONE;
       if (CallReader.isCall(trace, node)) {
         int server = CallReader.answer(trace, node);
         if (server >= 0) {
@@ -32,10 +36,11 @@ public final class TraceSurvey {
   public void merge(TraceSurvey other) {
     callees.merge(other.callees);
     clocks.merge(other.clocks);
+    sampled |= other.sampled;
   }
 
   public Result finish() {
-    return new Result(callees.finish(), clocks.finish());
+    return new Result(callees.finish(), clocks.finish(), sampled);
   }
 
   /** What the second pass needs to know. */
@@ -44,7 +49,10 @@ public final class TraceSurvey {
     private final List<Skew> skews;
     private final Map<String, Map<String, Skew>> byPair = new HashMap<>();
 
-    private Result(CalleeTallies.Directory directory, List<Skew> skews) {
+    private final boolean sampled;
+
+    private Result(CalleeTallies.Directory directory, List<Skew> skews, boolean sampled) {
+      this.sampled = sampled;
       this.directory = directory;
       this.skews = skews;
       skews.forEach(
@@ -54,6 +62,11 @@ public final class TraceSurvey {
 
     public List<Skew> skews() {
       return skews;
+    }
+
+    @Override
+    public boolean sampled() {
+      return sampled;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.fishbone.telemetry.summary.TraceSummary.Skew;
 import dev.fishbone.telemetry.trace.CallContext;
 import dev.fishbone.telemetry.trace.CallGroup;
 import dev.fishbone.telemetry.trace.CallReader;
+import dev.fishbone.telemetry.trace.CallTree;
 import dev.fishbone.telemetry.trace.PreparedTrace;
 import java.util.List;
 
@@ -18,6 +19,10 @@ public final class TraceTallies {
   private final ServiceTallies services;
   private final RootTallies roots;
   private final QualityTallies quality;
+  private final LayerTallies layers;
+  private final WasteTallies wastes;
+  private final FanOutTallies fanOut;
+  private final TraceSampleTallies sample;
   private final AtOnceTallies atOnce;
 
   public TraceTallies(SummaryScope scope) {
@@ -26,14 +31,25 @@ public final class TraceTallies {
     services = new ServiceTallies(scope);
     roots = new RootTallies(scope);
     quality = new QualityTallies(scope);
+    layers = new LayerTallies(scope);
+    wastes = new WasteTallies(scope);
+    fanOut = new FanOutTallies(scope);
+    sample = new TraceSampleTallies(scope);
     atOnce = new AtOnceTallies(scope);
   }
 
   /** Adds one trace, whole: parts of a trace on two sides of a split would be two traces. */
   public void add(PreparedTrace trace, CallContext context) {
     List<CallGroup> groups = CallReader.read(trace, context);
+    CallTree tree = CallTree.of(trace, groups);
     edges.add(trace, groups);
     attempts.add(trace, groups);
+    layers.add(trace, groups, tree);
+    wastes.add(trace, groups);
+    fanOut.add(trace, groups, tree);
+    if (context.sampled()) {
+      sample.add(trace, groups);
+    }
     services.add(trace);
     roots.add(trace);
     quality.add(trace);
@@ -46,6 +62,10 @@ public final class TraceTallies {
     services.merge(other.services);
     roots.merge(other.roots);
     quality.merge(other.quality);
+    layers.merge(other.layers);
+    wastes.merge(other.wastes);
+    fanOut.merge(other.fanOut);
+    sample.merge(other.sample);
     atOnce.merge(other.atOnce);
   }
 
@@ -59,6 +79,10 @@ public final class TraceTallies {
         roots.finish(),
         skews,
         attempts.finish(),
-        atOnce.finish());
+        atOnce.finish(),
+        layers.finish(),
+        wastes.finish(),
+        fanOut.finish(),
+        sample.finish());
   }
 }

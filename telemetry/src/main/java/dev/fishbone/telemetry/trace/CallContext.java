@@ -19,6 +19,11 @@ public interface CallContext {
   /** How wrong that may be, nanoseconds, or {@link #UNKNOWN}. */
   long boundNanos(String caller, String callee);
 
+  /** Whether any span does not stand for itself alone, or it is not known what it stands for. */
+  default boolean sampled() {
+    return false;
+  }
+
   /** Knows nothing but the trace. */
   CallContext NOTHING =
       new CallContext() {

@@ -119,6 +119,7 @@ public final class CallReader {
             key.caller,
             key.callee,
             key.operation,
+            Math.max(PreparedTrace.NONE, parent),
             siblings.calls(parent, key.caller, key.callee, nodes)));
   }
 }

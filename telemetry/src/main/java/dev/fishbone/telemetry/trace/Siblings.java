@@ -10,6 +10,11 @@ final class Siblings {
   private static final long FOLLOWS_WITHIN = 10_000 * MILLISECOND;
   private static final long ORPHAN_MARGIN = 5 * MILLISECOND;
 
+  /** Hedges are few; calls that start together are fan-out (ALGORITHMS 2.2). */
+  private static final int MOST_HEDGES = 5;
+
+  private static final long TOGETHER = 2 * MILLISECOND;
+
   /** How far clocks are taken to differ where nothing is known. */
   private static final long DEFAULT_BOUND = 500 * MILLISECOND;
 
@@ -35,24 +40,29 @@ final class Siblings {
     long tolerance = toleranceNanos(parent);
     List<Call> calls = new ArrayList<>(attempts.size());
     PairClass link = PairClass.FIRST;
+    long lag = 0;
     long pause = Call.NO_GAP;
     boolean paced = false;
     for (int i = 0; i < attempts.size(); i++) {
       Attempt attempt = attempts.get(i);
       PairClass next = PairClass.FIRST;
+      long nextLag = 0;
       boolean followed = false;
       if (i + 1 < attempts.size()) {
         Attempt following = attempts.get(i + 1);
         boolean oneClock = oneClock(attempt, following);
         next = classify(attempt, following, oneClock, bound, tolerance, attempts.size());
+        nextLag = next == PairClass.FANOUT ? lag(attempt, following, attempts.size()) : 0;
         long gap = following.startNanos() - attempt.endNanos();
         followed =
             oneClock
                 ? gap >= -tolerance && gap <= FOLLOWS_WITHIN
                 : next != PairClass.FANOUT && next != PairClass.HEDGE;
       }
-      calls.add(call(attempt, link, followed, orphaned(attempt, offset, bound), pause, paced));
+      long wasted = wasted(attempt, offset, bound);
+      calls.add(call(attempt, link, followed, wasted, lag, pause, paced));
       link = next;
+      lag = nextLag;
       if (i + 1 < attempts.size()) {
         paced = marked(attempt, trace::paced);
         pause = pause(attempt, attempts.get(i + 1), paced);
@@ -153,11 +163,24 @@ final class Siblings {
     return Math.max(MILLISECOND, length);
   }
 
+  /** Where the second of two that overlap may be a hedge: how much later it began. */
+  private long lag(Attempt before, Attempt next, int size) {
+    boolean alike =
+        before.argumentHash() == 0
+            || next.argumentHash() == 0
+            || before.argumentHash() == next.argumentHash();
+    long lag = next.startNanos() - before.startNanos();
+    long shorter =
+        Math.min(trace.durationNanos(before.node()), trace.durationNanos(next.node()));
+    return alike && size <= MOST_HEDGES && lag > Math.max(TOGETHER, shorter / 10) ? lag : 0;
+  }
+
   private Call call(
       Attempt attempt,
       PairClass link,
       boolean followed,
-      boolean orphaned,
+      long wasted,
+      long lag,
       long pause,
       boolean paced) {
     boolean answered = attempt.server() >= 0;
@@ -168,8 +191,10 @@ final class Siblings {
         followed,
         attempt.startNanos(),
         trace.durationNanos(attempt.node()),
-        answered,
-        orphaned,
+        attempt.node(),
+        attempt.server(),
+        wasted,
+        lag,
         pause,
         paced,
         answered && trace.outcome(attempt.server()) == SpanOutcome.OK,
@@ -177,23 +202,22 @@ final class Siblings {
   }
 
   /**
-   * Whether the callee went on after the caller had given up: by lengths alone, which no clock can
-   * spoil, or by ends where the clocks' difference is known (2.5).
+   * How long the callee went on after the caller had given up, at least: by lengths alone, which no
+   * clock can spoil, or by ends where the clocks' difference is known (2.5).
    */
-  private boolean orphaned(Attempt attempt, long offset, long bound) {
+  private long wasted(Attempt attempt, long offset, long bound) {
     int client = attempt.client();
     int server = attempt.server();
     if (client < 0 || server < 0) {
-      return false;
+      return 0;
     }
     SpanOutcome outcome = trace.outcome(client);
     if (outcome != SpanOutcome.FAIL_TIMEOUT && outcome != SpanOutcome.CANCELLED) {
-      return false;
+      return 0;
     }
-    if (trace.durationNanos(server) > trace.durationNanos(client)) {
-      return true;
-    }
+    long longer = trace.durationNanos(server) - trace.durationNanos(client);
     long after = trace.endNanos(server) - offset - trace.endNanos(client);
-    return bound != CallContext.UNKNOWN && after > bound + ORPHAN_MARGIN;
+    boolean ends = bound != CallContext.UNKNOWN && after > bound + ORPHAN_MARGIN;
+    return Math.max(0, Math.max(longer, ends ? after - bound : 0));
   }
 }

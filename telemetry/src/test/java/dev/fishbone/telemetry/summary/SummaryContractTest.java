@@ -86,6 +86,7 @@ class SummaryContractTest {
       SpanKind.CONSUMER
     };
     int count = 20 + random.nextInt(200);
+    boolean sampled = random.nextBoolean();
     for (int i = 0; i < count; i++) {
       double from = random.nextInt(700_000) / 1.0 - 350_000;
       Spans.Span span =
@@ -104,6 +105,7 @@ class SummaryContractTest {
           .resend(random.nextInt(3));
       span.probe = random.nextInt(10) == 0;
       span.async = random.nextInt(10) == 0;
+      span.weightMicros = sampled ? 1_500_000L * random.nextInt(4) : 1_000_000;
       span.keyed = random.nextInt(4) == 0;
       span.paced = random.nextInt(6) == 0;
       span.transparent = random.nextInt(6) == 0;

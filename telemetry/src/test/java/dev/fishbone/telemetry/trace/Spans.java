@@ -28,6 +28,7 @@ public final class Spans {
     public boolean probe;
     public boolean shared;
     public boolean async;
+    public long weightMicros = 1_000_000;
     public boolean keyed;
     public boolean paced;
     public boolean transparent;
@@ -112,6 +113,7 @@ public final class Spans {
       draft.probe = span.probe;
       draft.shared = span.shared;
       draft.async = span.async;
+      draft.weightMicros = span.weightMicros;
       draft.keyed = span.keyed;
       draft.paced = span.paced;
       draft.transparent = span.transparent;

@@ -2,6 +2,8 @@ package dev.fishbone.rules.amplification;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fishbone.rules.Figure;
+import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Verdict;
@@ -13,7 +15,7 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-class RetryStormPropertyTest {
+class AmplificationPropertyTest {
   private static final String[] OUTCOMES = {
     "ok", "timeout", "reject", "other", "redirect", "cancelled", "reject,ok", "timeout,reject,ok"
   };
@@ -24,22 +26,47 @@ class RetryStormPropertyTest {
   @Property(tries = 80, seed = "20260814")
   void everyEdgeGetsOneAnswerWhateverTheTraffic(@ForAll long seed) {
     Telemetry telemetry = TraceNotation.parse(traffic(new Random(seed))).telemetry();
-    Rule rule = new RetryStorm();
+    for (Rule rule : List.of(new RetryStorm(), new OrphanedWork(), new FanOutGrowth())) {
+      var subjects = new HashSet<String>();
+      verdicts(rule, telemetry).forEach(v -> subjects.add(v.subject().replaceAll(" .*", "")));
+      telemetry
+          .traces()
+          .edges()
+          .forEach(e -> assertThat(subjects).contains(e.caller() + "->" + e.callee()));
+    }
+    verdicts(new Layered(), telemetry);
+  }
 
-    List<Verdict> verdicts =
-        rule.assess(telemetry, Settings.of(rule.info(), telemetry.recording()));
+  private static List<Verdict> verdicts(Rule rule, Telemetry telemetry) {
+    Settings settings = Settings.of(rule.info(), telemetry.recording());
+    List<Verdict> verdicts = rule.assess(telemetry, settings);
 
-    assertThat(verdicts).isNotEmpty();
+    assertThat(verdicts).isNotEmpty().isEqualTo(rule.assess(telemetry, settings));
     assertThat(verdicts).extracting(Verdict::id).doesNotHaveDuplicates();
-    var subjects = new HashSet<String>();
-    verdicts.forEach(v -> subjects.add(v.subject().replaceAll(" .*", "")));
-    telemetry.traces().edges().forEach(e -> assertThat(subjects).contains("a->" + e.callee()));
+    for (Verdict verdict : verdicts) {
+      List<Figure> figures =
+          verdict
+              .outcome()
+              .fold(Outcome.Finding::figures, Outcome.Clear::figures, none -> List.<Figure>of());
+      assertThat(figures)
+          .allMatch(f -> Double.isFinite(f.low()) && Double.isFinite(f.high()), "finite");
+    }
+    return verdicts;
   }
 
   /** A few loads at random times, of calls from a to b and c that end and repeat at random. */
   private static String traffic(Random random) {
     StringBuilder text =
         new StringBuilder("window 0s 300s\nset amplification/retry-storm.bin 20s\n");
+    for (String rule : List.of("layered", "orphaned-work", "fan-out-growth")) {
+      text.append("set amplification/").append(rule).append(".bin 20s\n");
+    }
+    text.append(List.of("", "", "weight unknown\n", "weight sampled\n").get(random.nextInt(4)));
+    for (String outcome : List.of("ok", "error")) {
+      text.append(
+          "counter PROXY_REQUESTS b outcome=%s : 0+%dx60\n"
+              .formatted(outcome, random.nextInt(20)));
+    }
     text.append(random.nextBoolean() ? "baseline -300s 0s\n" : "");
     for (int load = 0; load < 4; load++) {
       int from = random.nextInt(500) - 300;
@@ -56,6 +83,13 @@ class RetryStormPropertyTest {
           text.append(' ').append(OPTIONS[random.nextInt(OPTIONS.length)]);
         }
         text.append('\n');
+        if (random.nextBoolean()) {
+          text.append("    b -> d op 1+%d %s x%d\n"
+              .formatted(
+                  random.nextInt(300),
+                  OUTCOMES[random.nextInt(OUTCOMES.length)],
+                  1 + random.nextInt(4)));
+        }
       }
     }
     return text.toString();
