@@ -99,7 +99,8 @@ final class GapClaim {
         .map(
             a ->
                 a.alert().name().equals(times.told().by())
-                    ? "; no alert of its path fired before " + Words.time(a.firing().from(), zone)
+                    ? "; no alert known to be of its path fired before "
+                        + Words.time(a.firing().from(), zone)
                     : a.firing().from().isBefore(known)
                         ? "; "
                             + a.alert().name()
@@ -107,6 +108,6 @@ final class GapClaim {
                             + Words.duration(Duration.between(a.firing().from(), known))
                             + " before that"
                         : "")
-        .orElse("; no alert of its path fired");
+        .orElse("; no alert known to be of its path fired");
   }
 }

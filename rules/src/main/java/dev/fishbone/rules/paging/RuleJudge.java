@@ -10,6 +10,7 @@ import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome.Margin;
 import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.Settings;
+import dev.fishbone.rules.incident.FiredAlert;
 import dev.fishbone.rules.incident.IncidentFrame;
 import dev.fishbone.rules.incident.Symptom;
 import dev.fishbone.rules.wording.Wording;
@@ -53,6 +54,10 @@ final class RuleJudge {
     if (known.filter(k -> !k.isAfter(due)).isPresent()) {
       return told(known.get(), evidence);
     }
+    Optional<FiredAlert> perhaps = perhapsInTime();
+    if (perhaps.isPresent()) {
+      return Unplaced.unknown(perhaps.get(), times.frame());
+    }
     if (!rulesKnown()) {
       return new NotAssessed(
           ReasonCode.NO_DATA,
@@ -65,6 +70,19 @@ final class RuleJudge {
                 .filter(p -> known.filter(k -> !p.fires().isBefore(k)).isEmpty())
                 .findFirst();
     return missing(fired, proposal, evidence);
+  }
+
+  /**
+   * An alert that fired in time, of a service of which it is not known whether it is on the path.
+   */
+  private Optional<FiredAlert> perhapsInTime() {
+    TimeRange inTime =
+        new TimeRange(
+            symptom.low().minus(paging.settings().duration("before-trigger")),
+            due.isAfter(symptom.low()) ? due : symptom.low());
+    return Unplaced.alerts(paging.telemetry(), paging.all(), List.of(times.frame())).stream()
+        .filter(a -> a.firing().stream().map(TimeRange::from).anyMatch(inTime::contains))
+        .findFirst();
   }
 
   private boolean rulesKnown() {

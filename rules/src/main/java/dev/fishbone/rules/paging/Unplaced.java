@@ -22,26 +22,31 @@ final class Unplaced {
   static List<Verdict> of(
       String rule, Telemetry telemetry, List<FiredAlert> all, List<IncidentFrame> frames) {
     TreeMap<String, Verdict> verdicts = new TreeMap<>();
-    for (FiredAlert alert : all) {
-      String service = alert.service();
-      boolean fired = alert.firing().stream().anyMatch(telemetry.recording().window()::overlaps);
-      boolean placed = frames.stream().anyMatch(frame -> frame.path().touches(service));
-      boolean named =
-          telemetry.recording().services().stream()
-              .map(ServiceMap::service)
-              .anyMatch(service::equals);
-      boolean called =
-          telemetry.traces().edges().stream().anyMatch(edge -> edge.callee().equals(service));
-      if (fired && !placed && named && !called) {
-        verdicts.put(
-            alert.name(),
-            new Verdict(rule, Subject.named(alert.name()), 1, unknown(alert, frames.get(0))));
-      }
+    for (FiredAlert alert : alerts(telemetry, all, frames)) {
+      verdicts.put(
+          alert.name(),
+          new Verdict(rule, Subject.named(alert.name()), 1, unknown(alert, frames.get(0))));
     }
     return List.copyOf(verdicts.values());
   }
 
-  private static NotAssessed unknown(FiredAlert alert, IncidentFrame frame) {
+  /** Those that fired within the window. */
+  static List<FiredAlert> alerts(
+      Telemetry telemetry, List<FiredAlert> all, List<IncidentFrame> frames) {
+    return all.stream()
+        .filter(a -> a.firing().stream().anyMatch(telemetry.recording().window()::overlaps))
+        .filter(a -> frames.stream().noneMatch(f -> f.path().touches(a.service())))
+        .filter(
+            a ->
+                telemetry.recording().services().stream()
+                    .map(ServiceMap::service)
+                    .anyMatch(a.service()::equals))
+        .filter(
+            a -> telemetry.traces().edges().stream().noneMatch(e -> e.callee().equals(a.service())))
+        .toList();
+  }
+
+  static NotAssessed unknown(FiredAlert alert, IncidentFrame frame) {
     return new NotAssessed(
         ReasonCode.NO_DATA,
         Wording.plain(
