@@ -71,11 +71,17 @@ record Waste(
   }
 
   double wastedSeconds(TimeRange bin) {
-    return tally.sum(WasteCount.WASTED_TIME, bin) / UNITS_PER_SECOND;
+    return weight() * tally.sum(WasteCount.WASTED_TIME, bin) / UNITS_PER_SECOND;
   }
 
   double servedSeconds(TimeRange bin) {
-    return tally.sum(WasteCount.SERVED_TIME, bin) / UNITS_PER_SECOND;
+    return weight() * tally.sum(WasteCount.SERVED_TIME, bin) / UNITS_PER_SECOND;
+  }
+
+  /** How many requests one of the traces stands for. */
+  private double weight() {
+    long seen = edge.seen(EdgeCount.REQUESTS, range);
+    return seen == 0 ? 1 : (double) edge.sum(EdgeCount.REQUESTS, range) / seen;
   }
 
   double pairRate() {

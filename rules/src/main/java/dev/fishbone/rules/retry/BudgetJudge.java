@@ -148,7 +148,10 @@ record BudgetJudge(Telemetry telemetry, CallLimits limits, Gates gates) {
             bounds.low(),
             bounds.high(),
             evidence));
-    figures.add(Figure.exact("beyond-budget", beyond / seconds, "calls/s", evidence));
+    // Of a sample shares are told, rates are not: traces count once here.
+    if (!telemetry.traces().sample().sampled()) {
+      figures.add(Figure.exact("beyond-budget", beyond / seconds, "calls/s", evidence));
+    }
     return figures;
   }
 
