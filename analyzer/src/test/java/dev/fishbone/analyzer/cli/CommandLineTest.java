@@ -85,7 +85,8 @@ final class CommandLineTest {
             "pool/saturation",
             "paging/unpaged-alert",
             "probe/contention",
-            "probe/ejection-cascade");
+            "probe/ejection-cascade",
+            "probe/liveness-kill");
     assertThat(out.toString().lines())
         .allMatch(line -> line.split("\t").length == 3 && line.endsWith("?"));
   }

@@ -16,7 +16,7 @@ public final class PageLog {
    * @param type notified, acknowledged or resolved
    * @param responder empty where nobody is named
    * @param key empty where the form has none
-   * @param source slack or pagerduty
+   * @param source slack, pagerduty or webhook
    */
   public record Entry(
       Instant time,
@@ -27,6 +27,11 @@ public final class PageLog {
       String responder,
       String key,
       String source) {
+    /** What became of it later. */
+    Entry as(String laterType, Instant later, String by) {
+      return new Entry(later, laterType, alert, service, receiver, by, key, source);
+    }
+
     /** As {@code pages.jsonl} has it: absent values are left out. */
     public Map<String, Object> line() {
       Map<String, Object> line = new LinkedHashMap<>();

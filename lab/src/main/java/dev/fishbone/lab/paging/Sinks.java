@@ -20,8 +20,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Plays Slack (incoming webhooks) and PagerDuty (Events API v2), and the on-call who acknowledges a
- * page after a while. The receiver is the last part of the address; some receivers refuse all that
+ * Plays Slack (incoming webhooks), PagerDuty (Events API v2) and a pager that takes Alertmanager's
+ * own webhook, and the on-call who acknowledges a page after a while. The receiver is the last part of the address; some receivers refuse all that
  * they get, and nobody hears of it.
  */
 public final class Sinks implements AutoCloseable {
@@ -56,6 +56,7 @@ public final class Sinks implements AutoCloseable {
     server.createContext(
         "/pagerduty/",
         exchange -> answer(exchange, "{\"status\":\"success\"}", 202, this::pagerDuty));
+    server.createContext("/webhook/", exchange -> answer(exchange, "ok", 200, this::webhook));
     server.start();
   }
 
@@ -107,31 +108,46 @@ public final class Sinks implements AutoCloseable {
   }
 
   private void pagerDuty(String receiver, JsonNode event) {
-    Instant now = Instant.now();
-    String key = event.path("dedup_key").asString("");
-    String alert = event.path("payload").path("class").asString("");
-    String service = event.path("payload").path("component").asString("");
-    if (event.path("event_action").asString("").equals("resolve")) {
-      open.remove(key);
-      log.add(new Entry(now, "resolved", alert, service, receiver, "", key, "pagerduty"));
+    JsonNode payload = event.path("payload");
+    page(
+        event.path("event_action").asString("").equals("resolve"),
+        new Entry(
+            Instant.now(),
+            "notified",
+            payload.path("class").asString(""),
+            payload.path("component").asString(""),
+            receiver,
+            "",
+            event.path("dedup_key").asString(""),
+            "pagerduty"));
+  }
+
+  private void webhook(String receiver, JsonNode message) {
+    page(
+        message.path("status").asString("").equals("resolved"),
+        new Entry(
+            Instant.now(),
+            "notified",
+            message.path("groupLabels").path("alertname").asString(""),
+            message.path("commonLabels").path("service").asString(""),
+            receiver,
+            "",
+            message.path("groupKey").asString(""),
+            "webhook"));
+  }
+
+  private void page(boolean resolved, Entry page) {
+    if (resolved) {
+      open.remove(page.key());
+      log.add(page.as("resolved", page.time(), ""));
       return;
     }
-    log.add(new Entry(now, "notified", alert, service, receiver, "", key, "pagerduty"));
-    // PagerDuty joins events with one key to one incident: only its first wakes somebody.
-    if (open.putIfAbsent(key, true) == null) {
+    log.add(page);
+    // A pager joins messages with one key to one incident: only its first wakes somebody.
+    if (open.putIfAbsent(page.key(), true) == null) {
       var unused =
           onCall.schedule(
-              () ->
-                  log.add(
-                      new Entry(
-                          Instant.now(),
-                          "acknowledged",
-                          alert,
-                          service,
-                          receiver,
-                          responder,
-                          key,
-                          "pagerduty")),
+              () -> log.add(page.as("acknowledged", Instant.now(), responder)),
               acknowledgeAfter.toMillis(),
               TimeUnit.MILLISECONDS);
     }

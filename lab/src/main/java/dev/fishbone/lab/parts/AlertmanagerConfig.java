@@ -13,26 +13,35 @@ import java.util.TreeMap;
 public final class AlertmanagerConfig {
   private AlertmanagerConfig() {}
 
+  /** Where each form is spoken; the receiver's name comes behind. */
+  private record Addresses(String slack, String pager, String webhook) {}
+
   /**
    * @param sinks the base address of the lab's sinks; secrets stand in the addresses and keys
    * @param start of the run
    */
   static Map<String, Object> live(Alerting alerting, String sinks, Instant start) {
-    return config(alerting, sinks + "/slack/", sinks + "/pagerduty/", "lab-routing-key", start);
+    return config(
+        alerting,
+        new Addresses(sinks + "/slack/", sinks + "/pagerduty/", sinks + "/webhook/"),
+        "lab-routing-key",
+        start);
   }
 
   /** The same with every secret replaced, as a recording keeps it. */
   public static Map<String, Object> redacted(Alerting alerting, Instant start) {
     return config(
         alerting,
-        "https://slack.example/services/redacted/",
-        "https://pagerduty.example/redacted/",
+        new Addresses(
+            "https://slack.example/services/redacted/",
+            "https://pagerduty.example/redacted/",
+            "https://pager.example/redacted/"),
         "redacted",
         start);
   }
 
   private static Map<String, Object> config(
-      Alerting alerting, String slack, String pager, String routingKey, Instant start) {
+      Alerting alerting, Addresses addresses, String routingKey, Instant start) {
     Map<String, Object> route = new LinkedHashMap<>();
     route.put("receiver", alerting.receivers().get(0).name());
     route.put("group_by", List.of("alertname"));
@@ -53,10 +62,14 @@ public final class AlertmanagerConfig {
     for (Alerting.Receiver each : alerting.receivers()) {
       Map<String, Object> receiver = new LinkedHashMap<>();
       receiver.put("name", each.name());
-      if (each.form() == Alerting.Form.SLACK) {
-        receiver.put("slack_configs", List.of(slack(slack + each.name())));
-      } else {
-        receiver.put("pagerduty_configs", List.of(pager(pager + each.name(), routingKey)));
+      switch (each.form()) {
+        case SLACK -> receiver.put("slack_configs", List.of(slack(addresses.slack + each.name())));
+        case PAGERDUTY ->
+            receiver.put(
+                "pagerduty_configs", List.of(pager(addresses.pager + each.name(), routingKey)));
+        case WEBHOOK ->
+            receiver.put(
+                "webhook_configs", List.of(Map.of("url", addresses.webhook + each.name())));
       }
       receivers.add(receiver);
     }

@@ -38,11 +38,11 @@ public final class Parts implements AutoCloseable {
     for (String name : names) {
       parts.add(service(name, scenario, ready));
     }
-    for (int i = 0; i < 300 && !ready.await(100, TimeUnit.MILLISECONDS); i++) {
+    for (int i = 0; i < 600 && !ready.await(100, TimeUnit.MILLISECONDS); i++) {
       requireAlive();
     }
     if (ready.getCount() > 0) {
-      throw new LabException("not all of " + String.join(", ", names) + " were ready within 30 s");
+      throw new LabException("not all of " + String.join(", ", names) + " were ready within 60 s");
     }
     return parts;
   }

@@ -17,6 +17,7 @@ final class ChangeLines {
   static List<Map<String, Object>> of(List<Happened.Done> events) {
     List<Map<String, Object>> lines = new ArrayList<>();
     Map<String, Integer> flags = new LinkedHashMap<>();
+    Map<String, Integer> pages = new LinkedHashMap<>();
     for (Happened.Done done : events) {
       Map<String, Object> line = new LinkedHashMap<>();
       line.put("time", done.time().toString());
@@ -40,6 +41,9 @@ final class ChangeLines {
         line.put("service", data.service());
         line.put("title", data.title());
         line.put("detail", data.detail());
+        line.put("from", pages.getOrDefault(data.title(), 1) + " pages");
+        line.put("to", data.pages() + " pages");
+        pages.put(data.title(), data.pages());
         lines.add(line);
       } else if (done.event() instanceof LabEvent.Attempts attempts) {
         line.put("type", "config");

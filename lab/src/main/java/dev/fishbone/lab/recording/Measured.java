@@ -25,7 +25,7 @@ record Measured(Observed db, Observed threads, int ejected, Optional<Duration> f
         threads,
         happened.ejected(),
         happened.pages().stream()
-            .filter(page -> page.type().equals("notified") && page.source().equals("pagerduty"))
+            .filter(page -> page.type().equals("notified") && !page.source().equals("slack"))
             .map(PageLog.Entry::time)
             .findFirst()
             .map(page -> Duration.between(trigger, page)));

@@ -72,7 +72,7 @@ final class WindowFile {
             minutes(scenario.alerting())));
     Map<String, Object> receivers = new LinkedHashMap<>();
     for (Alerting.Receiver receiver : scenario.alerting().receivers()) {
-      receivers.put(receiver.name(), receiver.form() == Alerting.Form.PAGERDUTY ? "page" : "chat");
+      receivers.put(receiver.name(), receiver.form() == Alerting.Form.SLACK ? "chat" : "page");
     }
     file.put("paging", map("receivers", receivers));
     file.put("settings", map("time-scale", scenario.timeScale()));

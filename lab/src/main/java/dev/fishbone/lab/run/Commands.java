@@ -19,8 +19,7 @@ record Commands(Part orders, List<Part> pricing) {
     } else if (event instanceof LabEvent.SlowQuery slow) {
       Scenario.Query query = slow.query();
       tellPricing(
-          "pricing",
-          "slow-query " + query.fast() + " " + query.slow() + " " + query.slowShare());
+          "pricing", "slow-query " + query.fast() + " " + query.slow() + " " + query.slowShare());
     } else if (event instanceof LabEvent.Slowdown slow) {
       tellPricing(slow.server(), "slowdown " + slow.factor());
     } else if (event instanceof LabEvent.Database database) {

@@ -14,7 +14,7 @@ final class Http {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   /**
-   * @throws LabException where the answer is not 200
+   * @throws LabException where the answer is none of success
    */
   String get(int port, String path) throws LabException, InterruptedException {
     return send(HttpRequest.newBuilder(uri(port, path)));
@@ -23,7 +23,7 @@ final class Http {
   /**
    * Sends JSON.
    *
-   * @throws LabException where the answer is not 200
+   * @throws LabException where the answer is none of success
    */
   void post(int port, String path, String json) throws LabException, InterruptedException {
     String unused =
@@ -42,7 +42,7 @@ final class Http {
     URI uri = request.uri();
     try {
       HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
-      if (answer.statusCode() != 200) {
+      if (answer.statusCode() / 100 != 2) {
         throw new LabException(uri + " answered " + answer.statusCode());
       }
       return answer.body();

@@ -80,6 +80,11 @@ final class MachineLoad {
     }
   }
 
+  /** Whether a run is taken however busy others keep the machine. */
+  boolean anyWillDo() {
+    return limit >= 1;
+  }
+
   /** Mean share of the machine, 0–1, that others used. */
   double mean() {
     return count == 0 ? 0 : sum / count;

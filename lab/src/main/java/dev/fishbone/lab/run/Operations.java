@@ -1,7 +1,6 @@
 package dev.fishbone.lab.run;
 
 import dev.fishbone.lab.LabException;
-import dev.fishbone.lab.parts.Part;
 import dev.fishbone.lab.scenario.LabEvent;
 import dev.fishbone.lab.scenario.Scenario;
 import java.time.Duration;
@@ -26,8 +25,9 @@ final class Operations implements AutoCloseable {
   private static final JsonMapper JSON = new JsonMapper();
 
   private final Scenario scenario;
-  private final Part orders;
+  private final Servant orders;
   private final int alertmanager;
+  private final int sinks;
   private final HealthNotes notes;
   private final Http http = new Http();
   private final Map<LabEvent, Instant> ends = new ConcurrentHashMap<>();
@@ -43,11 +43,13 @@ final class Operations implements AutoCloseable {
    * Does nothing yet.
    *
    * @param alertmanager its port
+   * @param sinks the port of the pager
    */
-  Operations(Scenario scenario, Part orders, int alertmanager, HealthNotes notes) {
+  Operations(Scenario scenario, Servant orders, int alertmanager, int sinks, HealthNotes notes) {
     this.scenario = scenario;
     this.orders = orders;
     this.alertmanager = alertmanager;
+    this.sinks = sinks;
     this.notes = notes;
   }
 
@@ -66,6 +68,8 @@ final class Operations implements AutoCloseable {
       begin(Duration.ZERO, () -> rollOut(rollOut));
     } else if (event instanceof LabEvent.Silence silence) {
       silence(silence);
+    } else if (event instanceof LabEvent.CallOut call) {
+      callOut(call);
     }
   }
 
@@ -115,6 +119,20 @@ final class Operations implements AutoCloseable {
     body.put("createdBy", silence.by());
     body.put("comment", silence.comment());
     http.post(alertmanager, "/api/v2/silences", JSON.writeValueAsString(body));
+  }
+
+  /** In the form in which PagerDuty takes an incident that a person opens. */
+  private void callOut(LabEvent.CallOut call) throws LabException, InterruptedException {
+    Map<String, Object> payload = new LinkedHashMap<>();
+    payload.put("summary", call.summary());
+    payload.put("source", call.by());
+    payload.put("severity", "critical");
+    payload.put("component", call.service());
+    Map<String, Object> body = new LinkedHashMap<>();
+    body.put("event_action", "trigger");
+    body.put("dedup_key", "call-out " + call.at());
+    body.put("payload", payload);
+    http.post(sinks, "/pagerduty/" + call.receiver(), JSON.writeValueAsString(body));
   }
 
   private void begin(Duration after, Work work) {

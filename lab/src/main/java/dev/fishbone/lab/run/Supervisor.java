@@ -1,7 +1,6 @@
 package dev.fishbone.lab.run;
 
 import dev.fishbone.lab.LabException;
-import dev.fishbone.lab.parts.Part;
 import dev.fishbone.lab.scenario.Probing;
 import dev.fishbone.lab.service.Addresses.Address;
 import java.io.IOException;
@@ -25,14 +24,15 @@ final class Supervisor implements AutoCloseable {
   private static final String SOURCE = "kubernetes";
   private static final String PROBE = "Liveness probe";
 
-  private final Part orders;
+  private final Servant orders;
   private final Probing.Liveness liveness;
   private final HealthNotes notes;
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final ScheduledExecutorService clock;
 
-  Supervisor(Part orders, List<Address> addresses, Probing.Liveness liveness, HealthNotes notes) {
+  Supervisor(
+      Servant orders, List<Address> addresses, Probing.Liveness liveness, HealthNotes notes) {
     this.orders = orders;
     this.liveness = liveness;
     this.notes = notes;
@@ -55,6 +55,7 @@ final class Supervisor implements AutoCloseable {
     private final String instance;
     private final HttpRequest request;
     private int failed;
+    private long leftAloneUntil = System.nanoTime();
 
     Watch(String instance, Address address) {
       this.instance = instance;
@@ -66,6 +67,9 @@ final class Supervisor implements AutoCloseable {
     }
 
     void look() {
+      if (System.nanoTime() < leftAloneUntil) {
+        return;
+      }
       try {
         String wrong = ask();
         failed = wrong.isEmpty() ? 0 : failed + 1;
@@ -102,17 +106,26 @@ final class Supervisor implements AutoCloseable {
       return URI.create("http://" + instance + "/healthz");
     }
 
-    private void restart() throws LabException, InterruptedException {
+    /** What starts is not asked before it has had time to. */
+    private void restart() throws LabException {
       notes.add(
           instance,
           "restarted",
           "Container orders failed liveness probe, will be restarted",
           "",
           SOURCE);
+      Duration start = liveness.startsIn();
+      leftAloneUntil = System.nanoTime() + start.plus(liveness.interval()).toNanos();
       orders.tell("crash " + instance);
-      Duration away = liveness.startsIn();
-      TimeUnit.NANOSECONDS.sleep(away.toNanos());
-      orders.tell("start " + instance);
+      var unused = clock.schedule(this::start, start.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private void start() {
+      try {
+        orders.tell("start " + instance);
+      } catch (LabException e) {
+        // As above.
+      }
     }
   }
 

@@ -98,8 +98,7 @@ public sealed interface LabEvent {
    * @param slow the share of these articles, 0–1
    * @param failing share of the articles, 0–1, whose queries end in an error at once
    */
-  record Database(Duration at, Duration slowerBy, double slow, double failing)
-      implements LabEvent {
+  record Database(Duration at, Duration slowerBy, double slow, double failing) implements LabEvent {
     @Override
     public String sentence() {
       return String.format(
@@ -144,6 +143,15 @@ public sealed interface LabEvent {
     @Override
     public String sentence() {
       return by + " silences " + new java.util.TreeMap<>(match);
+    }
+  }
+
+  /** Somebody who noticed calls the on-call out by hand: a page without an alert. */
+  record CallOut(Duration at, String service, String receiver, String by, String summary)
+      implements LabEvent {
+    @Override
+    public String sentence() {
+      return by + " calls " + receiver + " out: " + summary;
     }
   }
 }

@@ -3,9 +3,9 @@ package dev.fishbone.lab.scenario;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Reads what operators and accidents do: databases, crashes, roll-outs and silences. */
+/** Reads what people and accidents do beside changes: databases, crashes, silences and so on. */
 final class OperationReader {
-  static final String[] KEYS = {"database", "crash", "roll-out", "silence"};
+  static final String[] KEYS = {"database", "crash", "roll-out", "silence", "call-out"};
 
   private final TimeScale scale;
 
@@ -20,7 +20,8 @@ final class OperationReader {
         .map(node -> database(at, node))
         .or(() -> event.find("crash").map(node -> crash(at, node)))
         .or(() -> event.find("roll-out").map(node -> rollOut(at, node)))
-        .or(() -> event.find("silence").map(node -> silence(at, node)));
+        .or(() -> event.find("silence").map(node -> silence(at, node)))
+        .or(() -> event.find("call-out").map(node -> callOut(at, node)));
   }
 
   private LabEvent database(Duration at, Node node) {
@@ -46,6 +47,16 @@ final class OperationReader {
             at, "orders", node.child("version").string(), node.child("changes").strings()),
         scale.lab(node.child("drain").duration()),
         scale.lab(node.child("starts-in").duration()));
+  }
+
+  private static LabEvent callOut(Duration at, Node node) {
+    node.only("service", "receiver", "by", "summary");
+    return new LabEvent.CallOut(
+        at,
+        node.child("service").string(),
+        node.child("receiver").string(),
+        node.child("by").string(),
+        node.child("summary").string());
   }
 
   private LabEvent silence(Duration at, Node node) {

@@ -158,7 +158,9 @@ public record Scenario(
     /** What a receiver speaks. */
     public enum Form {
       SLACK,
-      PAGERDUTY
+      PAGERDUTY,
+      /** Alertmanager's own form, spoken by a pager that nobody has heard of. */
+      WEBHOOK
     }
 
     /**

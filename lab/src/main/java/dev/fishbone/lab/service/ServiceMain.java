@@ -14,8 +14,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A child process with the servers of one service, or with one of them. Its standard input is its life: commands come
- * from there, one a line, and when it ends the process does, so that no child outlives its parent.
+ * A child process with the servers of one service, or with one of them. Its standard input is its
+ * life: commands come from there, one a line, and when it ends the process does, so that no child
+ * outlives its parent.
  */
 public final class ServiceMain {
   private ServiceMain() {}
@@ -23,14 +24,16 @@ public final class ServiceMain {
   /**
    * Runs until its input ends.
    *
-   * @param args the name of the service, {@code orders}, or of a server, {@code pricing-2}; the scenario's file, the run's folder
+   * @param args the name of the service, {@code orders}, or of a server, {@code pricing-2}; the
+   *     scenario's file, the run's folder
    */
   public static void main(String[] args) throws Exception {
     String name = args[0];
     Path folder = Path.of(args[2]);
     Scenario scenario = ScenarioReader.read(Path.of(args[1]), false);
     Addresses addresses = Addresses.read(folder.resolve("ports.properties"));
-    try (Tracing tracing = new Tracing(folder.resolve("spans-" + name + ".jsonl"), scenario.exports())) {
+    try (Tracing tracing =
+        new Tracing(folder.resolve("spans-" + name + ".jsonl"), scenario.exports())) {
       Service service = create(name, scenario, addresses, tracing);
       service.instances().forEach(Instance::start);
       try (PoolObserver observer =
@@ -92,8 +95,6 @@ public final class ServiceMain {
   }
 
   private static List<Instance> named(Service service, String name) {
-    return service.instances().stream()
-        .filter(instance -> instance.name().equals(name))
-        .toList();
+    return service.instances().stream().filter(instance -> instance.name().equals(name)).toList();
   }
 }

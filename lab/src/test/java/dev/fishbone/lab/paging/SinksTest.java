@@ -92,6 +92,25 @@ class SinksTest {
   }
 
   @Test
+  void aPagerOfItsOwnTakesAlertmanagersWebhook() throws Exception {
+    String message =
+        """
+        {"version":"4","status":"%s","groupKey":"{}:{alertname=\\"CheckoutErrors\\"}",
+         "groupLabels":{"alertname":"CheckoutErrors"},"commonLabels":{"service":"orders"},"alerts":[]}
+        """;
+    assertThat(post("/webhook/orders-oncall", message.formatted("firing"))).isEqualTo(200);
+    Entry page = next();
+    assertThat(page.line())
+        .containsEntry("type", "notified")
+        .containsEntry("alert", "CheckoutErrors")
+        .containsEntry("service", "orders")
+        .containsEntry("source", "webhook");
+    assertThat(next().responder()).isEqualTo("M. Okafor");
+    assertThat(post("/webhook/orders-oncall", message.formatted("resolved"))).isEqualTo(200);
+    assertThat(next().key()).isEqualTo(page.key());
+  }
+
+  @Test
   void aReceiverThatIsBrokenRefusesAndNobodyHearsOfIt() throws Exception {
     assertThat(post("/pagerduty/broken", PAGE.formatted("trigger"))).isEqualTo(500);
     assertThat(log.entries()).isEmpty();

@@ -13,6 +13,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
@@ -91,6 +92,47 @@ class InstanceTest {
     release.countDown();
     assertThat(probe.get()).isEqualTo(200);
     assertThat(busy.get()).isEqualTo(200);
+  }
+
+  @Test
+  void aProbeMayAskForMoreThanAThread() throws Exception {
+    instance.healthOnOwnThreads(() -> false);
+    instance.start();
+
+    assertThat(get(address.management(), "/healthz").get()).isEqualTo(503);
+  }
+
+  @Test
+  void anInstanceThatDrainsServesOnAndSaysSo() throws Exception {
+    instance.route("/fast", "/fast", (exchange, span) -> new Endpoint.Answer(200, "done"));
+    instance.healthOnRequestThreads();
+    instance.start();
+
+    instance.drain();
+
+    assertThat(get(address.requests(), "/healthz").get()).isEqualTo(404);
+    assertThat(get(address.requests(), "/fast").get()).isEqualTo(200);
+  }
+
+  @Test
+  void whoIsKilledTellsNothingOfWhatItWasDoingAndItsPlaceIsFree() throws Exception {
+    instance.start();
+    CompletableFuture<Integer> busy = get(address.requests(), "/slow");
+    begun.await();
+
+    instance.kill();
+
+    assertThat(busy).failsWithin(Duration.ofSeconds(20));
+    Instance next = new Instance("orders", 1, address, new Servers(1, 1, 1), tracing);
+    next.healthOnRequestThreads();
+    next.start();
+    assertThat(get(address.requests(), "/healthz").get()).isEqualTo(200);
+    next.stop();
+    tracing.close();
+    assertThat(folder.resolve("spans.jsonl"))
+        .content()
+        .contains("/healthz")
+        .doesNotContain("/slow");
   }
 
   @Test

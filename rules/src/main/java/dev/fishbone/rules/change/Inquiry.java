@@ -1,12 +1,14 @@
 package dev.fishbone.rules.change;
 
 import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.departure.CallGraph;
 import dev.fishbone.rules.departure.Departures;
 import dev.fishbone.telemetry.Change;
+import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +24,11 @@ final class Inquiry {
 
   /** That it is not, or by one that no feed shows. */
   private static final double OTHERWISE = 0.32 + 0.1;
+
+  /** A rival is better founded where it is so many times as likely. */
+  private static final double RIVAL = 5;
+
+  private static final int MOST_NAMED = 3;
 
   private final Telemetry telemetry;
   private final Departures departures;
@@ -74,15 +81,18 @@ final class Inquiry {
             + weighed.stream()
                 .mapToDouble(t -> BY_CHANGE * kind(t.candidate().change()) / kinds * t.ratio())
                 .sum();
+    List<Weight> weights = new ArrayList<>();
+    for (Terms terms : weighed) {
+      double weight = BY_CHANGE * kind(terms.candidate().change()) / kinds * terms.ratio();
+      weights.add(new Weight(terms, weight / all, weight / (weight + OTHERWISE)));
+    }
     List<Verdict> verdicts = new ArrayList<>();
     Map<String, Integer> episodes = new TreeMap<>();
     boolean named = false;
-    for (Terms terms : weighed) {
-      double posterior =
-          BY_CHANGE * kind(terms.candidate().change()) / kinds * terms.ratio() / all;
-      named |= posterior >= settings.number("suspected");
-      Outcome outcome = judge(terms, posterior);
-      verdicts.add(verdict(terms.candidate().change(), outcome, episodes));
+    for (Weight weight : weights) {
+      Outcome outcome = judge(weight, weights);
+      named |= outcome.fold(f -> true, c -> false, n -> true);
+      verdicts.add(verdict(weight.terms().candidate().change(), outcome, episodes));
     }
     for (Change change : candidates.after()) {
       verdicts.add(verdict(change, Absolved.later(change, trouble), episodes));
@@ -103,12 +113,40 @@ final class Inquiry {
     return candidates.before().size() + candidates.older().size() + candidates.after().size();
   }
 
-  private Outcome judge(Terms terms, double posterior) {
+  /**
+   * A change's share of the blame.
+   *
+   * @param posterior against all others and none
+   * @param alone against none: what it would be without rivals
+   */
+  private record Weight(Terms terms, double posterior, double alone) {}
+
+  /** Whether only rivals that are no better founded keep a change from being suspected. */
+  private boolean open(Weight weight, List<Weight> all) {
+    double best = all.stream().mapToDouble(Weight::posterior).max().orElse(0);
+    return weight.alone() >= settings.number("suspected") && weight.posterior() * RIVAL >= best;
+  }
+
+  private Outcome judge(Weight weight, List<Weight> all) {
+    Terms terms = weight.terms();
+    double posterior = weight.posterior();
     // Nothing can be coincident that could not have acted; and where it was in force things were no
     // worse than where it was not.
     boolean apart = terms.topology() <= Weigher.UNREACHED && !terms.beyondCoincidence();
-    if (posterior < settings.number("suspected") || apart || terms.cohortRatio() < 1) {
+    boolean unlikely = posterior < settings.number("suspected") && !open(weight, all);
+    if (unlikely || apart || terms.cohortRatio() < 1) {
       return Absolved.unlikely(terms, trouble, posterior, settings.number("suspected"), recoveries);
+    }
+    long ahead = all.stream().filter(w -> w.posterior() > posterior).count();
+    if (ahead >= MOST_NAMED) {
+      return new NotAssessed(
+          ReasonCode.LOW_POWER,
+          "anything that tells "
+              + terms.candidate().name()
+              + " apart from "
+              + ahead
+              + " changes that lie as near",
+          "roll changes out one after the other, and record versions by instance");
     }
     Rollout rollout = Rollout.of(terms.candidate(), telemetry);
     return new TriggerFinding(telemetry, terms, trouble, rollout, rate, examined(), posterior)

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param cut whether it was already under way when the record begins
  * @param before the share or level in normal times
  * @param after the same over the rise, weighted
+ * @param growth requests a bin over the rise, over those in normal times
  * @param chance the probability of such a rise in normal times
  * @param sureness the probability that the rise is beyond the least that counts
  */
@@ -32,6 +33,7 @@ public record Departure(
     boolean cut,
     double before,
     double after,
+    double growth,
     double chance,
     double sureness) {
 
@@ -43,10 +45,15 @@ public record Departure(
     return signal.service();
   }
 
+  /** How many times as high it was; at least 1. */
+  double ratio() {
+    return before > 0 ? Math.max(1, after / before) : Double.POSITIVE_INFINITY;
+  }
+
   /** The same with an onset told more closely. */
   Departure from(Instant onset, Instant earliest, Instant latest) {
     return new Departure(
-        signal, onset, earliest, latest, end, recovered, cut, before, after, chance, sureness);
+        signal, onset, earliest, latest, end, recovered, cut, before, after, growth, chance, sureness);
   }
 
   /** The signal bin by bin, NaN where unknown; one value a bin of this width or fewer. */

@@ -147,6 +147,7 @@ final class DepartureFinder {
         excursion.onsetBin() == 0,
         law.before(),
         sum / weight,
+        law.growth(weight / Math.max(1, bins)),
         law.chance(weight, sum, bins),
         law.sureness(weight, sum, bins));
   }

@@ -68,12 +68,29 @@ public record Departures(List<ServiceState> services, CallGraph graph, int teste
     return names;
   }
 
-  /** Those that left their baseline, by onset, then by name. */
+  /**
+   * Those that left their baseline, by onset, then by name. What was beside it before the record
+   * begins tells no onset: it counts only where nothing else left its baseline.
+   */
   public List<Departure> inOrder() {
+    List<Departure> within = inOrder(false);
+    return within.isEmpty() ? inOrder(true) : within;
+  }
+
+  private List<Departure> inOrder(boolean cut) {
     return services.stream()
-        .flatMap(s -> s.first().stream())
+        .flatMap(s -> s.first(cut).stream())
         .sorted(Comparator.comparing(Departure::at).thenComparing(Departure::service))
         .toList();
+  }
+
+  /** Services beside their baseline since before the record, while others left it within. */
+  public long setAside() {
+    return inOrder(false).isEmpty()
+        ? 0
+        : services.stream()
+            .filter(s -> s.first(false).isEmpty() && s.first(true).isPresent())
+            .count();
   }
 
   public Optional<ServiceState> of(String service) {
@@ -82,14 +99,33 @@ public record Departures(List<ServiceState> services, CallGraph graph, int teste
 
   /**
    * The first: by onset; of two that may have begun together the one that the other calls, since a
-   * callee that slows explains its caller.
+   * callee that slows explains its caller; of several that no call orders, the one that explains
+   * most others, and of those the one that moved most.
    */
   public Optional<Departure> first() {
     List<Departure> order = inOrder();
     if (order.isEmpty()) {
       return Optional.empty();
     }
-    Departure first = order.get(0);
+    List<Departure> open =
+        order.stream().filter(d -> d.ties(order.get(0))).map(d -> deepest(d, order)).toList();
+    return open.stream()
+        .min(
+            Comparator.comparingLong((Departure d) -> -explained(d, order))
+                .thenComparing(Departure::ratio, Comparator.reverseOrder())
+                .thenComparing(Departure::at)
+                .thenComparing(Departure::service));
+  }
+
+  private boolean explains(Departure callee, Departure caller) {
+    return of(callee.service())
+        .flatMap(one -> of(caller.service()).map(other -> Explanation.of(one, other)))
+        .orElse(true);
+  }
+
+  /** Down the calls, as long as the callee may have begun together with the caller. */
+  private Departure deepest(Departure start, List<Departure> order) {
+    Departure first = start;
     TreeSet<String> passed = new TreeSet<>();
     boolean moved = true;
     while (moved) {
@@ -98,13 +134,22 @@ public record Departures(List<ServiceState> services, CallGraph graph, int teste
       for (Departure other : order) {
         if (!passed.contains(other.service())
             && other.ties(first)
-            && graph.calls(first.service(), other.service())) {
+            && graph.calls(first.service(), other.service())
+            && explains(other, first)) {
           first = other;
           moved = true;
           break;
         }
       }
     }
-    return Optional.of(first);
+    return first;
+  }
+
+  /** How many others it explains. */
+  private long explained(Departure departure, List<Departure> order) {
+    return order.stream()
+        .filter(d -> graph.calls(d.service(), departure.service()))
+        .filter(d -> explains(departure, d))
+        .count();
   }
 }

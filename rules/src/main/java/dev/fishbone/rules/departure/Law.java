@@ -12,6 +12,9 @@ interface Law {
 
   double before();
 
+  /** A weight a bin over that of normal times. */
+  double growth(double weight);
+
   double chance(double weight, double sum, int bins);
 
   double sureness(double weight, double sum, int bins);

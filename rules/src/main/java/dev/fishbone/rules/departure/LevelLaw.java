@@ -10,10 +10,15 @@ final class LevelLaw implements Law {
   /** Of the regime against normal times, as Hunter has it. */
   private static final double CHANCE = 0.001;
 
+  /** A mean of fewer requests is carried by one or two of them (ALGORITHMS 2.7). */
+  private static final double FEWEST = 100;
+
+  private final Normal base;
   private final LevelCusum cusum;
   private final IncidentSettings settings;
 
   LevelLaw(Normal base, IncidentSettings settings) {
+    this.base = base;
     this.settings = settings;
     this.cusum =
         new LevelCusum(base.levels(), practical(), settings.number("onset-height"));
@@ -39,8 +44,13 @@ final class LevelLaw implements Law {
   }
 
   @Override
+  public double growth(double weight) {
+    return base.growth(weight);
+  }
+
+  @Override
   public double chance(double weight, double sum, int bins) {
-    return cusum.chance(sum / weight, Math.max(1, bins));
+    return weight < FEWEST ? 1 : cusum.chance(sum / weight, Math.max(1, bins));
   }
 
   @Override

@@ -33,6 +33,10 @@ record Normal(double weight, double share, double dispersion, List<Double> all) 
     return new Normal(weight, share, dispersion, levels);
   }
 
+  double growth(double weightPerBin) {
+    return weight > 0 ? weightPerBin * all.size() / weight : 1;
+  }
+
   int bins() {
     return all.size();
   }

@@ -19,8 +19,14 @@ public record ServiceState(String service, List<Study> studies) {
         .toList();
   }
 
+  /** The first of those that began within the record; of all where each was cut by its start. */
   public Optional<Departure> first() {
-    return departures().stream().findFirst();
+    return first(false).or(() -> first(true));
+  }
+
+  /** The first of those that the record's start cut, or of the others. */
+  Optional<Departure> first(boolean cut) {
+    return departures().stream().filter(d -> d.cut() == cut).findFirst();
   }
 
   /** Whether its requests could have shown failures and a slowdown, both if both are known. */

@@ -41,6 +41,11 @@ final class ShareLaw implements Law {
     return base.share();
   }
 
+  @Override
+  public double growth(double weight) {
+    return base.growth(weight);
+  }
+
   /** By the likelihood ratio over φ̂; 6.6·exp(−x) gives the simulated quantile of 99.9 %. */
   @Override
   public double chance(double weight, double sum, int bins) {

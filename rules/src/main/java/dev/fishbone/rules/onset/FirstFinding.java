@@ -47,6 +47,9 @@ final class FirstFinding {
     if (hiddenCallee()) {
       certainty *= settings.number("unseen-callee");
     }
+    if (departures.setAside() > 0) {
+      certainty *= settings.number("set-aside");
+    }
     double cover = departures.of(first.service()).map(ServiceState::cover).orElse(1.0);
     Confidence confidence = Confidence.of(first.sureness(), Math.min(1, cover), certainty);
     boolean sure = unordered.isEmpty() && !confidence.level().equals("low");
@@ -143,6 +146,9 @@ final class FirstFinding {
     figures.add(Figure.exact("departed-from", first.before(), unit, evidence));
     figures.add(Figure.exact("departed-to", first.after(), unit, evidence));
     figures.add(Figure.exact("services-departed", others.size() + 1, "services"));
+    if (departures.setAside() > 0) {
+      figures.add(Figure.exact("services-set-aside", departures.setAside(), "services"));
+    }
     for (Departure other : others.subList(0, Math.min(MOST_FOLLOWERS, others.size()))) {
       double lag = seconds(first.at(), other.at());
       figures.add(

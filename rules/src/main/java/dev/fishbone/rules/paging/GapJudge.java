@@ -15,7 +15,6 @@ import dev.fishbone.rules.incident.Symptom;
 import dev.fishbone.rules.statistics.SumOfLaws;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.ReasonCode;
-import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,7 +33,7 @@ final class GapJudge {
   }
 
   Outcome judge(IncidentFrame frame) {
-    boolean history = !paging.telemetry().of(Signal.ALERT_FIRING).isEmpty();
+    boolean history = RecordedAlerts.known(paging.telemetry());
     if (!paging.log().complete() && (paging.telemetry().routing().roots().isEmpty() || !history)) {
       return new NotAssessed(
           ReasonCode.NO_SOURCE,
@@ -74,7 +73,8 @@ final class GapJudge {
     }
     Confidence confidence = Confidence.of(surely(times, at), 1, specificity(times));
     boolean sure = gap.low() > promised && times.told().doubt().isEmpty();
-    return finding(times, at, sure, claim.late(at, gap.low() > promised), confidence, figures, evidence);
+    return finding(
+        times, at, sure, claim.late(at, gap.low() > promised), confidence, figures, evidence);
   }
 
   private Outcome never(GapTimes times, List<Evidence> evidence) {
@@ -84,8 +84,7 @@ final class GapJudge {
     figures.addAll(times.parts(evidence));
     GapClaim claim = new GapClaim(times, paging.target(), paging.zone());
     if (gap.value() <= promised) {
-      boolean over =
-          times.frame().outages().stream().map(Outage::to).allMatch(Optional::isPresent);
+      boolean over = times.frame().outages().stream().map(Outage::to).allMatch(Optional::isPresent);
       return over && paging.log().complete()
           ? new Clear(
               claim.over(),

@@ -76,7 +76,8 @@ final class PendingAlerts {
     Duration hold = whole(left, alert.evaluation());
     Optional<AlertRule> rule = alert.rule();
     Duration asked = rule.map(AlertRule::hold).orElse(Duration.ZERO);
-    boolean shorter = asked.isZero() || hold.compareTo(asked) < 0;
+    boolean shorter =
+        asked.isZero() || (hold.compareTo(asked) < 0 && RecordedAlerts.stayed(alert, pending));
     Instant fires = pending.from().plus(hold);
     if (!shorter || !fires.isBefore(pending.to())) {
       return Optional.empty();

@@ -38,7 +38,8 @@ final class Proposals {
     this.settings = settings;
     this.frame = frame;
     this.latest = latest;
-    Instant from = frame.span().from().minus(paging.settings().duration("before-trigger"));
+    Instant from =
+        frame.symptom().orElseThrow().low().minus(paging.settings().duration("before-trigger"));
     this.incident = new TimeRange(from, frame.span().to().plus(settings.duration("window")));
     this.evaluation =
         paging.telemetry().alertRules().stream()
@@ -52,17 +53,18 @@ final class Proposals {
     return Duration.ofNanos(Math.round(duration.toNanos() / settings.timeScale()));
   }
 
-  /** Those that would have fired in time and are not surely too noisy, the smallest change first. */
+  /**
+   * Those that would have fired in time and are not surely too noisy, the smallest change first.
+   */
   List<Proposal> all() {
-    List<Proposal> all = new ArrayList<>(new ShorterHolds(paging, settings, frame, latest, incident).all());
+    List<Proposal> all =
+        new ArrayList<>(new ShorterHolds(paging, settings, frame, latest, incident).all());
     List<Watched> watched = watched();
     for (AlertRule rule : paging.telemetry().alertRules()) {
-      watched.stream()
-          .flatMap(w -> lower(rule, w).stream())
-          .findFirst()
-          .ifPresent(all::add);
+      watched.stream().flatMap(w -> lower(rule, w).stream()).findFirst().ifPresent(all::add);
     }
-    best(watched.stream().filter(w -> w instanceof Watched.ErrorShare).toList()).ifPresent(all::add);
+    best(watched.stream().filter(w -> w instanceof Watched.ErrorShare).toList())
+        .ifPresent(all::add);
     best(watched.stream().filter(w -> w instanceof Watched.Waiting).toList()).ifPresent(all::add);
     return all.stream().filter(p -> !p.noise().tooMuch()).toList();
   }
@@ -130,8 +132,7 @@ final class Proposals {
       for (double threshold : each.thresholds()) {
         for (Duration hold : HOLDS) {
           if (threshold <= most) {
-            List<TimeRange> firings =
-                RuleTrial.firings(test.values(), threshold, scaled(hold));
+            List<TimeRange> firings = RuleTrial.firings(test.values(), threshold, scaled(hold));
             test.caught(firings)
                 .filter(f -> !f.isAfter(latest))
                 .ifPresent(
@@ -151,7 +152,14 @@ final class Proposals {
         .map(
             t ->
                 RuleText.added(
-                    paging, frame, t.watched(), t.threshold(), t.hold(), t.fires(), t.noise(), incident));
+                    paging,
+                    frame,
+                    t.watched(),
+                    t.threshold(),
+                    t.hold(),
+                    t.fires(),
+                    t.noise(),
+                    incident));
   }
 
   private record Trial(

@@ -15,7 +15,6 @@ import dev.fishbone.rules.incident.Symptom;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
-import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import java.time.Duration;
 import java.time.Instant;
@@ -68,22 +67,8 @@ final class RuleJudge {
     return missing(fired, proposal, evidence);
   }
 
-  /** Some alert left a trace, or its absence was looked for, or rules are known and none is near. */
   private boolean rulesKnown() {
-    boolean seen =
-        !paging.telemetry().of(Signal.ALERT_FIRING).isEmpty()
-            || !paging.telemetry().of(Signal.ALERT_PENDING).isEmpty();
-    boolean looked =
-        paging.telemetry().coverage().entries().stream()
-            .filter(e -> e.signal().toLowerCase(Locale.ROOT).equals("alert_firing"))
-            .anyMatch(e -> e.received() > 0 && e.gaps().isEmpty());
-    int distance = (int) paging.settings().number("distance");
-    boolean near =
-        paging.telemetry().alertRules().stream()
-            .map(r -> r.labels().getOrDefault("service", ""))
-            .anyMatch(s -> s.isEmpty() || times.frame().path().within(s, distance));
-    return gapless()
-        && (seen || looked || (!paging.telemetry().alertRules().isEmpty() && !near));
+    return gapless() && RecordedAlerts.known(paging.telemetry());
   }
 
   private boolean gapless() {
@@ -112,8 +97,7 @@ final class RuleJudge {
                 + ", in time to page within the target of "
                 + Words.duration(paging.target())),
         List.of(gap.figure("monitoring-gap", evidence)),
-        new Margin(
-            "monitoring-gap", GapTimes.seconds(paging.target().minus(send)), "s"),
+        new Margin("monitoring-gap", GapTimes.seconds(paging.target().minus(send)), "s"),
         evidence,
         List.of());
   }

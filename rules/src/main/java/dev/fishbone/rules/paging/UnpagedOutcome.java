@@ -8,7 +8,9 @@ import dev.fishbone.rules.Outcome.Clear;
 import dev.fishbone.rules.Outcome.Finding;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome.Margin;
+import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.wording.Wording;
+import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.TimeRange;
 import java.time.Duration;
 import java.time.Instant;
@@ -62,8 +64,7 @@ final class UnpagedOutcome {
 
   private Outcome later(
       RelevantAlert alert, Delivery delivery, Told told, Instant page, List<Evidence> shown) {
-    LostLead lead =
-        LostLead.of(alert, delivery, told, page, responses, paging.settings());
+    LostLead lead = LostLead.of(alert, delivery, told, page, responses, paging.settings());
     List<Evidence> evidence = new ArrayList<>(shown);
     if (told.response().isPresent()) {
       evidence.add(responses.evidence(alert.frame().window()));
@@ -78,6 +79,15 @@ final class UnpagedOutcome {
     delivery.unpagedClass().map(UnpagedClass::figure).ifPresent(figures::add);
     double promised = paging.target().toMillis() / 1e3;
     UnpagedClaim claim = claim(alert, delivery, told);
+    if (told.predicted() && (lead.median() <= 0 || gap.value() <= promised)) {
+      return new NotAssessed(
+          ReasonCode.NO_DATA,
+          Wording.plain(
+              "a paging log of the whole window: by the configuration another alert than "
+                  + alert.alert().name()
+                  + " would have paged in time, but whether it did is not recorded"),
+          "record pages.jsonl from the paging product");
+    }
     if (lead.median() <= 0) {
       figures.add(0, lead.figure(evidence));
       return clear(claim.noLater(page), figures, new Margin("lost-lead", 0, "s"), evidence);

@@ -121,15 +121,18 @@ record ContentionFinding(Fleet fleet, Chain chain, boolean atOnce) {
 
   /** The score, weakened by how little the risk ratio is sure to exceed 2. */
   Confidence confidence() {
-    MantelHaenszel risk = chain.dependence().risk();
-    double s = 0.5;
-    if (chain.dependence().known()) {
-      double error = (Math.log(risk.high()) - Math.log(risk.low())) / (2 * Z95);
-      s =
-          new NormalDistribution(null, 0, 1)
-              .cumulativeProbability(Math.log(risk.ratio() / RISK) / error);
+    return Confidence.of(dependent(chain.dependence()), 1 - chain.missing(), chain.score());
+  }
+
+  /** The probability that checks of busy instances fail more than twice as often as others. */
+  static double dependent(Dependence dependence) {
+    if (!dependence.known()) {
+      return 0.5;
     }
-    return Confidence.of(s, 1 - chain.missing(), chain.score());
+    MantelHaenszel risk = dependence.risk();
+    double error = (Math.log(risk.high()) - Math.log(risk.low())) / (2 * Z95);
+    return new NormalDistribution(null, 0, 1)
+        .cumulativeProbability(Math.log(risk.ratio() / RISK) / error);
   }
 
   private Exhibit exhibit() {

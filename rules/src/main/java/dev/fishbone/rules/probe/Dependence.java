@@ -52,7 +52,9 @@ record Dependence(
             .map(saturation -> saturation.pool().instance())
             .collect(Collectors.toSet());
     List<FailedCheck> failed = fleet.rotation().failed();
-    return failed.isEmpty() || failed.stream().anyMatch(c -> known.contains(c.instance()));
+    return known.isEmpty()
+        || failed.isEmpty()
+        || failed.stream().anyMatch(c -> known.contains(c.instance()));
   }
 
   private static MantelHaenszel.Stratum stratum(

@@ -98,8 +98,6 @@ public final class EjectionCascade implements Rule {
     }
     Map<String, List<Ejection>> explained = new Explained(fleet).byReason();
     List<Ejection> gated = explained.values().stream().flatMap(List::stream).toList();
-    return gated.size() >= fleet.limits().explainedShare() * all.size()
-        ? CalmProbes.explained(fleet, explained)
-        : judge.judge(fleet, gated);
+    return Explained.enough(fleet, explained).orElseGet(() -> judge.judge(fleet, gated));
   }
 }

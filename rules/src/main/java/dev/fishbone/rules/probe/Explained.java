@@ -1,7 +1,10 @@
 package dev.fishbone.rules.probe;
 
+import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Change;
 import dev.fishbone.telemetry.HealthEvent;
+import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Samples;
 import dev.fishbone.telemetry.TimeRange;
 import java.util.ArrayList;
@@ -17,6 +20,11 @@ import java.util.TreeMap;
 final class Explained {
   private static final Set<Change.Type> REPLACING =
       EnumSet.of(Change.Type.DEPLOY, Change.Type.SCALE, Change.Type.INFRA);
+
+  /** A restart whose reason nobody wrote down: a liveness check may have made it. */
+  static final String UNLOGGED = "a restart that only counters show";
+
+  static final String REPLACED = "a deploy or scaling of the service";
 
   /** So many scrapes in a row without an answer are an instance that was gone. */
   private static final int GONE = 2;
@@ -41,6 +49,29 @@ final class Explained {
     return explained;
   }
 
+  /**
+   * What the reasons leave to say where they explain enough of the ejections: that they do, or,
+   * where they would not without restarts of which no log tells why, that this must be known.
+   */
+  static Optional<Outcome> enough(Fleet fleet, Map<String, List<Ejection>> explained) {
+    int all = fleet.rotation().ejections().size();
+    double least = fleet.limits().explainedShare() * all;
+    int some = explained.values().stream().mapToInt(List::size).sum();
+    int unlogged = explained.getOrDefault(UNLOGGED, List.of()).size();
+    if (all == 0 || some < least) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        some - unlogged >= least
+            ? CalmProbes.explained(fleet, explained)
+            : new Outcome.NotAssessed(
+                ReasonCode.NO_DATA,
+                "why "
+                    + Wording.count(unlogged, "restart")
+                    + " came before checks failed: only counters show them",
+                "record the orchestrator's events as health.jsonl"));
+  }
+
   /** Why this ejection is no sign of contention; empty where nothing else explains it. */
   Optional<String> why(Ejection ejection) {
     if (!ejection.checks().isEmpty() && ejection.checks().stream().allMatch(FailedCheck::passive)) {
@@ -50,11 +81,14 @@ final class Explained {
     if (restarted(ejection, from)) {
       return Optional.of("a restart or crash before the first failed check");
     }
-    if (gone(ejection, from)) {
-      return Optional.of("an instance that no longer answered scrapes");
+    if (replaced(ejection, from)) {
+      return Optional.of(REPLACED);
     }
-    return replaced(ejection, from)
-        ? Optional.of("a deploy or scaling of the service")
+    if (beganAgain(ejection, from)) {
+      return Optional.of(UNLOGGED);
+    }
+    return gone(ejection, from)
+        ? Optional.of("an instance that no longer answered scrapes")
         : Optional.empty();
   }
 
@@ -66,8 +100,15 @@ final class Explained {
         return true;
       }
     }
+    return false;
+  }
+
+  private boolean beganAgain(Ejection ejection, long from) {
+    long first = ejection.firstFailure();
     for (TimeRange reset : fleet.lives().resetsBeginning(ejection.instance(), from, first)) {
-      if (!leftBefore(ejection, reset.toMillis())) {
+      // Rare scrapes: what began again after the kill may have been scraped before its checks failed.
+      boolean its = ejection.killed() && reset.toMillis() >= ejection.down();
+      if (!its && !leftBefore(ejection, reset.toMillis())) {
         return true;
       }
     }

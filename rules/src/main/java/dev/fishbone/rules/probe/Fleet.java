@@ -37,10 +37,29 @@ record Fleet(
 
   static Fleet of(Telemetry telemetry, String service, ProbeLimits limits, double timeScale) {
     ProbePlan plan = ProbePlan.of(telemetry.policies(), service, timeScale);
-    List<HealthEvent> events = events(telemetry, service);
+    List<HealthEvent> events = ProbeEvents.ofRotation(telemetry, service);
     boolean timed = !events.isEmpty();
-    List<HealthEvent> gauged = timed ? events : HealthGauges.events(telemetry, service);
-    boolean gauge = hasGauge(telemetry, service);
+    List<HealthEvent> told = timed ? events : HealthGauges.events(telemetry, service);
+    Rotation rotation = Rotation.of(told, plan, telemetry.recording().window());
+    return of(telemetry, service, limits, plan, timed, rotation);
+  }
+
+  /** As its liveness checks see it; without ejections, which restarts are to make. */
+  static Fleet ofLiveness(
+      Telemetry telemetry, String service, ProbeLimits limits, double timeScale) {
+    ProbePlan plan = ProbePlan.ofLiveness(telemetry.policies(), service, timeScale);
+    boolean timed = telemetry.health().stream().anyMatch(e -> e.service().equals(service));
+    return of(
+        telemetry, service, limits, plan, timed, new Rotation(List.of(), List.of()));
+  }
+
+  private static Fleet of(
+      Telemetry telemetry,
+      String service,
+      ProbeLimits limits,
+      ProbePlan plan,
+      boolean timed,
+      Rotation rotation) {
     Set<String> instances = instances(telemetry, service);
     return new Fleet(
         telemetry,
@@ -48,9 +67,9 @@ record Fleet(
         service,
         plan,
         instances,
-        timed || gauge || HealthLog.whole(telemetry),
+        timed || hasGauge(telemetry, service) || HealthLog.whole(telemetry),
         timed,
-        Rotation.of(gauged, plan, telemetry.recording().window()),
+        rotation,
         Lives.of(telemetry, service, instances),
         resource(telemetry, service, plan, limits));
   }

@@ -60,13 +60,35 @@ public final class ProbeContention implements Rule {
     ProbeLimits limits = ProbeLimits.of(settings);
     List<Verdict> verdicts = new ArrayList<>();
     for (String service : Probed.services(telemetry)) {
-      Fleet fleet = Fleet.of(telemetry, service, limits, settings.timeScale());
-      verdicts.add(new Verdict(ID, Subject.named(service), 1, outcome(fleet)));
+      double timeScale = settings.timeScale();
+      Outcome outcome = outcome(Fleet.of(telemetry, service, limits, timeScale));
+      if (ProbeEvents.livenessTold(telemetry, service)) {
+        Fleet asked = Fleet.ofLiveness(telemetry, service, limits, timeScale);
+        outcome = stronger(outcome, liveness(asked));
+      }
+      verdicts.add(new Verdict(ID, Subject.named(service), 1, outcome));
     }
     if (verdicts.isEmpty()) {
       verdicts.add(new Verdict(ID, "-", 1, Probed.noLog()));
     }
     return List.copyOf(verdicts);
+  }
+
+  /** Liveness checks that waited restart: what they restarted was in no other way. */
+  private static Outcome liveness(Fleet whole) {
+    Kills kills = Kills.of(whole);
+    return kills.made().isEmpty()
+        ? CalmProbes.noneEjected(kills.fleet(), Chain.of(kills.fleet()))
+        : judged(kills.fleet());
+  }
+
+  /** What was found in one way of asking is not undone by the other; what is clear must be both. */
+  private static Outcome stronger(Outcome one, Outcome other) {
+    return rank(other) > rank(one) ? other : one;
+  }
+
+  private static int rank(Outcome outcome) {
+    return outcome.fold(f -> f.grade() == Outcome.Grade.FINDING ? 3 : 2, clear -> 0, none -> 1);
   }
 
   private static Outcome outcome(Fleet fleet) {
@@ -85,11 +107,7 @@ public final class ProbeContention implements Rule {
     }
     Map<String, List<Ejection>> explained = new Explained(fleet).byReason();
     List<Ejection> gated = explained.values().stream().flatMap(List::stream).toList();
-    int all = fleet.rotation().ejections().size();
-    if (all > 0 && gated.size() >= fleet.limits().explainedShare() * all) {
-      return CalmProbes.explained(fleet, explained);
-    }
-    return judged(fleet.without(gated));
+    return Explained.enough(fleet, explained).orElseGet(() -> judged(fleet.without(gated)));
   }
 
   private static Outcome judged(Fleet fleet) {

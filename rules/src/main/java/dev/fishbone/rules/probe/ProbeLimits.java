@@ -49,7 +49,19 @@ record ProbeLimits(
               "60s",
               "how long before its first failed check a crash explains an ejection"));
 
+  /** Of restarts each has its reason: no share of explained ones decides. */
+  static final List<Setting> OF_KILLS =
+      SETTINGS.stream().filter(s -> !s.name().equals("explained-share")).toList();
+
   static ProbeLimits of(Settings settings) {
+    return of(settings, settings.number("explained-share"));
+  }
+
+  static ProbeLimits ofKills(Settings settings) {
+    return of(settings, 1);
+  }
+
+  private static ProbeLimits of(Settings settings, double explainedShare) {
     return new ProbeLimits(
         SaturationLimits.atScale(settings.timeScale()),
         settings.number("found"),
@@ -58,7 +70,7 @@ record ProbeLimits(
         settings.number("timeout-share"),
         settings.number("timing-share"),
         settings.number("busy-share"),
-        settings.number("explained-share"),
+        explainedShare,
         settings.duration("lookback"));
   }
 }

@@ -4,6 +4,7 @@ import dev.fishbone.telemetry.Policies;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * How the instances of a service are asked, as far as it is configured.
@@ -18,9 +19,28 @@ record ProbePlan(
     String pool,
     Optional<Policies.Probe> policy,
     Duration usual) {
+  /** Of the load balancer, which names its backend, before those of others. */
   static ProbePlan of(Policies policies, String service, double timeScale) {
-    Optional<Policies.Probe> probe =
-        policies.probes().stream().filter(p -> p.service().equals(service)).findFirst();
+    return of(
+        service,
+        Stream.concat(
+            policies.probes().stream().filter(p -> !p.proxy().isEmpty()),
+            policies.probes().stream()),
+        timeScale);
+  }
+
+  /** Of the orchestrator, where one is told apart. */
+  static ProbePlan ofLiveness(Policies policies, String service, double timeScale) {
+    return of(
+        service,
+        Stream.concat(
+            policies.probes().stream().filter(p -> p.proxy().isEmpty()),
+            policies.probes().stream()),
+        timeScale);
+  }
+
+  private static ProbePlan of(String service, Stream<Policies.Probe> probes, double timeScale) {
+    Optional<Policies.Probe> probe = probes.filter(p -> p.service().equals(service)).findFirst();
     return new ProbePlan(
         probe.flatMap(Policies.Probe::interval),
         probe.flatMap(Policies.Probe::timeout).orElse(Duration.ZERO),
@@ -49,6 +69,11 @@ record ProbePlan(
   /** Two failures further apart had a success between them, which is not logged. */
   long runGapMillis() {
     return 2 * (intervalMillis() + timeout.toMillis());
+  }
+
+  /** How long a process may take to end, and its counters to begin again. */
+  long restartMillis() {
+    return 6 * usual.toMillis();
   }
 
   long sameCheckMillis() {

@@ -3,6 +3,7 @@ package dev.fishbone.rules.probe;
 import dev.fishbone.rules.series.PoolInstance;
 import dev.fishbone.rules.series.Saturation;
 import dev.fishbone.rules.wording.Wording;
+import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.summary.ServiceCount;
 import java.util.Map;
 
@@ -26,10 +27,51 @@ final class SharedThreads {
     boolean connections =
         fleet.resource().instances().stream()
             .anyMatch(i -> i.pool().kind() == PoolInstance.Kind.CONNECTIONS);
+    if (severalPools(fleet)) {
+      return ofOneProbe(fleet, probes);
+    }
     if (!connections && !probes.isEmpty() && !requests.isEmpty()) {
       return seen(probes, requests);
     }
     return configured(fleet);
+  }
+
+  /** Spans of checks do not say who asked: of several probes, the configuration tells whose. */
+  private static boolean severalPools(Fleet fleet) {
+    return !fleet.plan().pool().isEmpty()
+        && fleet.telemetry().policies().probes().stream()
+                .filter(p -> p.service().equals(fleet.service()))
+                .map(Policies.Probe::pool)
+                .distinct()
+                .count()
+            > 1;
+  }
+
+  private static Piece ofOneProbe(Fleet fleet, Map<String, Long> probes) {
+    Piece configured = configured(fleet);
+    String pool = fleet.plan().pool();
+    if (configured.value().isEmpty()) {
+      return fleet.resource().instances().isEmpty()
+          ? configured
+          : Piece.of(
+              "P1",
+              WEIGHT,
+              0,
+              "the configuration has the probe answered by the pool " + Wording.plain(pool));
+    }
+    boolean answers =
+        probes.entrySet().stream()
+            .filter(e -> SharedPool.same(fleet.telemetry(), fleet.service(), pool, e.getKey()))
+            .anyMatch(e -> e.getValue() >= LEAST * sum(probes));
+    return answers
+        ? Piece.of(
+            "P1",
+            WEIGHT,
+            1,
+            "the probe is configured to use the pool "
+                + Wording.plain(pool)
+                + ", which answered health checks")
+        : configured;
   }
 
   private static Piece seen(Map<String, Long> probes, Map<String, Long> requests) {

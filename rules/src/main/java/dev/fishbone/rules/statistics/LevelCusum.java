@@ -8,10 +8,13 @@ import org.apache.commons.math3.distribution.TDistribution;
 
 /**
  * When a level, a mean duration, began to rise: as {@link BinomialCusum}, with the normal law of
- * the level's own bins in normal times. No bin alone can alarm: what it adds is cut at half the
- * alarm's height.
+ * the level's own bins in normal times. No bin alone can alarm: what it adds is cut at six
+ * tenths of the alarm's height.
  */
 public final class LevelCusum {
+  /** Of the alarm's height, at most so much from one bin: two bins in a row must speak. */
+  private static final double MOST = 0.6;
+
   private final double mean;
   private final double spread;
   private final int bins;
@@ -81,7 +84,7 @@ public final class LevelCusum {
   /** What a bin speaks for the rise (above 0) or against it. */
   public double gain(double level) {
     double gain = shift / (spread * spread) * (level - mean - shift / 2);
-    return Math.max(-h / 2, Math.min(h / 2, gain));
+    return Math.max(-MOST * h, Math.min(MOST * h, gain));
   }
 
   /** The probability of a mean as high over so many bins in normal times; one-sided. */

@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * Calls of a scene's traces, evenly spread:
  *
  * <pre>
- * calls orders pricing 0s 20m requests=50 once=1 all=4 ms=120 answered   a second; per request
+ * calls orders pricing 0s 20m requests=50 once=1 all=4 fail=3 ms=120 answered   a second; per request
  * at-once pricing 1=600 4=2400                                          calls at once=requests
  * </pre>
  */
@@ -50,6 +50,7 @@ final class Edges {
     add(w, EdgeCount.FIRST_ATTEMPTS, once);
     add(w, EdgeCount.CERTAIN_RETRIES, all - once);
     add(w, EdgeCount.DURATION_MICROS, all * 1000 * options.getOrDefault("ms", 0.0));
+    add(w, EdgeCount.FAILURES, requests * options.getOrDefault("fail", 0.0));
     if (options.containsKey("answered")) {
       add(w, EdgeCount.REACHED, all);
     }

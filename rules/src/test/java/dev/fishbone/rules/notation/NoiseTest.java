@@ -8,6 +8,7 @@ import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.pool.PoolSaturation;
 import dev.fishbone.rules.probe.EjectionCascade;
+import dev.fishbone.rules.probe.LivenessKill;
 import dev.fishbone.rules.probe.ProbeContention;
 import java.util.List;
 import java.util.Random;
@@ -30,6 +31,8 @@ class NoiseTest {
           "THREADS_MAX",
           "THREADS_QUEUED",
           "PROXY_SERVER_REQUESTS",
+          "SERVER_REQUESTS",
+          "HEALTH_CHECK_FAILURES",
           "INSTANCE_HEALTHY",
           "SCRAPE_UP");
   private static final List<String> VALUES =
@@ -39,7 +42,7 @@ class NoiseTest {
   @Property(seed = "42", tries = 300)
   void noiseIsAnsweredToo(@ForAll long seed) {
     Scene scene = Scene.of(noise(new Random(seed)));
-    for (Rule rule : List.of(new PoolSaturation(), new ProbeContention(), new EjectionCascade())) {
+    for (Rule rule : List.of(new PoolSaturation(), new ProbeContention(), new EjectionCascade(), new LivenessKill())) {
       List<Verdict> verdicts = scene.verdicts(rule);
       assertThat(verdicts).isNotEmpty().isEqualTo(scene.verdicts(rule));
       for (Verdict verdict : verdicts) {

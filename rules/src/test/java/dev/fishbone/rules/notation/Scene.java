@@ -47,9 +47,9 @@ import java.util.regex.Pattern;
  * effect orders
  * set time-scale 10
  * size pricing/db 10 300     per instance; of its database for everybody
- * probe orders interval=5s timeout=2s fall=3 rise=2 pool=http
+ * probe orders interval=5s timeout=2s fall=3 rise=2 pool=http    (orders/: of no load balancer)
  * change 2m 3m deploy orders
- * health 12m orders orders-1 failing "L7TOUT 2001ms"
+ * health 12m orders orders-1 failing "L7TOUT 2001ms" [PROBE]
  * tally orders orders-1..8 PROBES 1 0s 20m "GET /healthz" http
  * calls orders pricing 0s 20m requests=50 once=1 all=4 ms=120 answered   see {@link Edges}
  * POOL_ACTIVE pricing/db@pricing-1..3 4x60 10x60
@@ -152,7 +152,7 @@ public final class Scene {
                   w.get(3),
                   HealthEvent.State.valueOf(w.get(4).toUpperCase(Locale.ROOT)),
                   w.size() > 5 ? w.get(5) : "",
-                  "GET /healthz",
+                  w.size() > 6 ? w.get(6) : "GET /healthz",
                   "haproxy",
                   origin));
       case "health-hole" ->
@@ -211,9 +211,10 @@ public final class Scene {
   private static Policies.Probe probe(List<String> w, Location origin) {
     Map<String, String> options = new TreeMap<>();
     w.subList(2, w.size()).forEach(o -> options.put(o.split("=")[0], o.split("=")[1]));
+    String service = w.get(1).split("/")[0];
     return new Policies.Probe(
-        w.get(1),
-        w.get(1) + "_be",
+        service,
+        w.get(1).endsWith("/") ? "" : service + "_be",
         "/healthz",
         Optional.ofNullable(options.get("interval")).map(Notation::duration),
         Optional.ofNullable(options.get("timeout")).map(Notation::duration),

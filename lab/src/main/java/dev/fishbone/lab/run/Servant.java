@@ -1,0 +1,8 @@
+package dev.fishbone.lab.run;
+
+import dev.fishbone.lab.LabException;
+
+/** A process that does what a line tells it. */
+interface Servant {
+  void tell(String line) throws LabException;
+}
