@@ -17,6 +17,8 @@ record Headroom(Study study, Sizing sizing, Demands demands, SizingLimits limits
   /** Suspicions without anything that went wrong are weak. */
   private static final double WEAK = 0.4;
 
+  private static final double HARDLY = 1e-4;
+
   Outcome outcome() {
     double offered = sizing.seen().offered() * peak();
     int needed = ErlangC.places(offered, limits.waits());
@@ -55,12 +57,12 @@ record Headroom(Study study, Sizing sizing, Demands demands, SizingLimits limits
     String text =
         String.format(
             Locale.ROOT,
-            "At its busiest %s of %s connections%s of %s are in use on average and %s of callers wait",
+            "At its busiest %s of %s connections%s of %s are in use on average and %s",
             Wording.estimate(offered),
             Wording.count(sizing.size()),
             sizing.instances() > 1 ? " an instance" : "",
             new Sources(study).poolName(),
-            Wording.share(waits));
+            waits < HARDLY ? "hardly any caller waits" : Wording.share(waits) + " of callers wait");
     return needed > sizing.size()
         ? text
             + String.format(

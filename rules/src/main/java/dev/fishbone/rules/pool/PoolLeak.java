@@ -68,6 +68,16 @@ public final class PoolLeak implements Rule {
     if (gate.isPresent()) {
       return gate.get();
     }
+    List<Leak> leaks = leaks(study, limits);
+    if (!leaks.isEmpty()) {
+      return new LeakFinding(study, leaks).finding();
+    }
+    Optional<NotAssessed> silence = LeakGates.beforeClear(study, limits);
+    return silence.isPresent() ? silence.get() : NoLeak.of(study, limits);
+  }
+
+  /** One an instance at the most. */
+  private static List<Leak> leaks(Study study, LeakLimits limits) {
     List<Leak> leaks = new ArrayList<>();
     for (PoolInstance pool : study.pools()) {
       new StuckPool(study, limits, pool)
@@ -75,10 +85,11 @@ public final class PoolLeak implements Rule {
           .or(() -> new CreepingLeak(study, limits, pool).find())
           .ifPresent(leaks::add);
     }
-    if (!leaks.isEmpty()) {
-      return new LeakFinding(study, leaks).finding();
-    }
-    Optional<NotAssessed> silence = LeakGates.beforeClear(study, limits);
-    return silence.isPresent() ? silence.get() : NoLeak.of(study, limits);
+    return leaks;
+  }
+
+  /** Whether connections are lost, by the settings of this rule. */
+  static boolean leaks(Study study) {
+    return !leaks(study, LeakLimits.of(Settings.of(INFO, study.telemetry().recording()))).isEmpty();
   }
 }

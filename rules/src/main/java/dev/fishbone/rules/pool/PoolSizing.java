@@ -66,10 +66,11 @@ public final class PoolSizing implements Rule {
       return gate.get();
     }
     List<TimeRange> full = pool.full();
-    if (!full.isEmpty() && Pattern.of(study, full).kind() == Pattern.Kind.NO_RETURNS) {
+    boolean none = Pattern.of(study, full).kind() == Pattern.Kind.NO_RETURNS;
+    if (!full.isEmpty() && (none || PoolLeak.leaks(study))) {
       return new NotAssessed(
           ReasonCode.CENSORED,
-          "connections that come back: hardly one did, and no size is enough for a leak",
+          "connections that come back: some or all did not, and no size is enough for a leak",
           "look at pool/leak first");
     }
     Demands demands = new Demands(study, full, limits.requests());

@@ -50,9 +50,14 @@ record StuckPool(Study study, LeakLimits limits, PoolInstance pool) {
                   threads,
                   Math.ceil(each)));
     }
-    if (returned > 0 || cameBack(out)) {
+    TimeRange silent = silent(out);
+    if (silent.length().compareTo(limits.span()) < 0 || cameBack(out)) {
       return Optional.empty();
     }
+    return lost(silent, size, each);
+  }
+
+  private Optional<Leak> lost(TimeRange out, double size, double each) {
     boolean longer = out.length().compareTo(limits.hang()) >= 0;
     double lost = size - atWork(out, each > 0);
     if (!Double.isNaN(lost)) {
@@ -90,6 +95,19 @@ record StuckPool(Study study, LeakLimits limits, PoolInstance pool) {
 
   private long longestGap() {
     return Math.round(2 * CounterSteps.LONGEST_GAP * study.interval().toMillis());
+  }
+
+  /**
+   * The part of it after the last return, counted by any instance: pools of one process may share
+   * their counters.
+   */
+  private TimeRange silent(TimeRange out) {
+    long from = inner(out).fromMillis();
+    for (CounterSteps.Step step : study.steps(pool, pool.useCount()).steps()) {
+      boolean within = step.toMillis() > from && step.toMillis() <= out.toMillis();
+      from = within && step.increase() > 0 ? step.toMillis() : from;
+    }
+    return from == inner(out).fromMillis() ? out : TimeRange.ofMillis(from, out.toMillis());
   }
 
   /** What came back in the interval of the first scrape came before all were out. */

@@ -10,8 +10,9 @@ import java.util.OptionalInt;
  * Burn rates of one effect over a window: the share of failures over the share that is allowed, at
  * the end of each bin over the time before it (ALGORITHMS 10).
  *
- * <p>What lies before the first bin is taken as normal times, where there are any: a rule of the
- * running system knew it.
+ * <p>What lies before the first bin is taken as normal times, where there are any, with no more
+ * failures than are allowed: a rule of the running system knew it, and a short baseline must not be
+ * drawn out to days of failures.
  */
 final class Burn {
   /** A window of which less is known tells no rate (ALGORITHMS 0). */
@@ -34,7 +35,7 @@ final class Burn {
     this.bins = bins;
     this.allowed = allowed;
     this.usualPerBin = usualPerBin;
-    this.usualShare = usualShare;
+    this.usualShare = Math.min(usualShare, allowed);
     this.requests = new double[bins.count() + 1];
     this.failures = new double[bins.count() + 1];
     this.known = new int[bins.count() + 1];
