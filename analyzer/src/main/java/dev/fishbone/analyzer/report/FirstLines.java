@@ -52,10 +52,11 @@ public final class FirstLines {
   }
 
   private static String cause(VerdictEntry cause) {
-    return Wording.capital(Objects.requireNonNullElse(cause.claim(), cause.rule()))
-        + " (confidence of the finding "
+    // The confidence stands first, since a long claim is cut at its end.
+    return "(confidence of the finding "
         + Causes.confidence(cause)
-        + ")";
+        + ") "
+        + Wording.capital(Objects.requireNonNullElse(cause.claim(), cause.rule()));
   }
 
   private static String notAssessed(Findings findings) {

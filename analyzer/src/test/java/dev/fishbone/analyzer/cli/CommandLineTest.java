@@ -81,15 +81,28 @@ final class CommandLineTest {
     assertThat(fishbone("rules")).isEqualTo(0);
     assertThat(out.toString().lines().map(line -> line.split("\t")[0]))
         .containsExactly(
+            "change/trigger",
+            "onset/first-failing",
             "amplification/retry-storm",
             "amplification/layered",
             "amplification/orphaned-work",
             "amplification/fan-out-growth",
+            "retry/backoff",
+            "retry/budget",
+            "retry/breaker",
+            "retry/duplicate-effect",
+            "overload/thundering-herd",
+            "overload/metastable",
             "pool/saturation",
+            "pool/sizing",
+            "pool/leak",
             "paging/unpaged-alert",
+            "paging/detection-gap",
+            "paging/missing-rule",
             "probe/contention",
             "probe/ejection-cascade",
-            "probe/liveness-kill");
+            "probe/liveness-kill",
+            "slo/burn");
     assertThat(out.toString().lines())
         .allMatch(line -> line.split("\t").length == 3 && line.endsWith("?"));
   }

@@ -71,7 +71,8 @@ record BackoffJudge(Telemetry telemetry, BackoffLimits limits, Gates gates) {
     called.doubt(range).ifPresent(missing::add);
     boolean none = pauses.seenNone() || pauses.configuredNone();
     if (none) {
-      double sure = pauses.seen().isPresent() ? Math.max(pauses.sure(), 0.5) : UNSEEN;
+      boolean told = pauses.barely() || pauses.seen().isEmpty();
+      double sure = told ? Math.max(pauses.sure(), UNSEEN) : Math.max(pauses.sure(), 0.5);
       return finding.write(
           "no backoff and no jitter", missing, confidence(sure, called, pauses, range));
     }
