@@ -77,8 +77,7 @@ final class PostmortemTest {
     assertThat(lines)
         .anyMatch(
             line ->
-                line.startsWith("Suspected: Pool of orders")
-                    && line.contains("finding medium, 0.6"));
+                line.startsWith("Suspected: (confidence of the finding medium, 0.6) Pool of orders"));
   }
 
   @Test
@@ -134,7 +133,7 @@ final class PostmortemTest {
   void anAlertThatPagedNobodyIsNotCalledACause() {
     Findings.VerdictEntry alert = onBone(cause("finding", "orders"), "Detection");
     assertThat(FirstLines.of(findings(List.of(alert), 0.97), Path.of("out")))
-        .anyMatch(line -> line.startsWith("Found: Pool of orders was full"))
+        .anyMatch(line -> line.startsWith("Found: (") && line.endsWith(") Pool of orders was full"))
         .noneMatch(line -> line.startsWith("Likeliest cause"));
   }
 

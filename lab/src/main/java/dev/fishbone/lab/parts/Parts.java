@@ -127,6 +127,8 @@ public final class Parts implements AutoCloseable {
                 "--config.file=prometheus.yml",
                 "--storage.tsdb.path=prometheus-data",
                 "--web.listen-address=127.0.0.1:" + ports.prometheus(),
+                // What fires before Alertmanager is up is else sent again after a minute only.
+                "--rules.alert.resend-delay=1s",
                 "--query.max-samples=50000000"),
             folder,
             line -> {}));

@@ -100,7 +100,9 @@ public final class Saturation {
         double hold = returned.at(bin) > 0 ? held.at(bin) / returned.at(bin) : 0;
         boolean waits = waits(ratio(waited.at(bin), acquired.at(bin)), hold);
         boolean busy = used >= limits.busy() * pool.sizeAt(bins.fromMillis(bin));
-        states[bin] = waits && busy ? State.SATURATED : State.CALM;
+        // Against no known hold, every wait looks long: what scrapes saw then decides.
+        boolean untold = waits && busy && pool.useCount().isEmpty();
+        states[bin] = untold ? states[bin] : waits && busy ? State.SATURATED : State.CALM;
       }
     }
   }
