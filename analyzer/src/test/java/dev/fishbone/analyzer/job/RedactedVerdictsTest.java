@@ -66,7 +66,8 @@ final class RedactedVerdictsTest {
           .filter(f -> !f.name().startsWith("back-"))
           .forEach(
               f ->
-                  lines.add(f.name() + " " + f.value() + " " + f.low() + " " + f.high() + f.unit()));
+                  lines.add(
+                      f.name() + " " + f.value() + " " + f.low() + " " + f.high() + f.unit()));
     }
     return lines;
   }

@@ -77,7 +77,8 @@ final class PostmortemTest {
     assertThat(lines)
         .anyMatch(
             line ->
-                line.startsWith("Suspected: (confidence of the finding medium, 0.6) Pool of orders"));
+                line.startsWith(
+                    "Suspected: (confidence of the finding medium, 0.6) Pool of orders"));
   }
 
   @Test

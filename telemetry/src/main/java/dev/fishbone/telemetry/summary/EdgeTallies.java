@@ -84,8 +84,7 @@ final class EdgeTallies {
         if (scope.judged(call.startNanos()) && after(siblings, second, call.startNanos())) {
           edges
               .computeIfAbsent(
-                  new Key(second.caller(), second.callee(), second.operation()),
-                  k -> new Growing())
+                  new Key(second.caller(), second.callee(), second.operation()), k -> new Growing())
               .counts
               .add(EdgeCount.FAILOVERS, SummaryScope.second(call.startNanos()), 1);
         }
