@@ -125,8 +125,11 @@ class RecordingReaderTest {
     Coverage metrics = reader.metrics(recording).coverage();
     Coverage context = reader.context(recording).coverage();
     assertThat(spans.entries().get(0).gaps().get(0).reason()).isEqualTo(ReasonCode.NO_SOURCE);
+    // Few proxies count what a budget held back: that nobody does is no gap.
     assertThat(metrics.entries())
-        .hasSize(25)
+        .hasSize(28)
+        .filteredOn(e -> !e.signal().equals("retries_suppressed"))
+        .hasSize(27)
         .allMatch(e -> e.gaps().get(0).reason() == ReasonCode.NO_SOURCE);
     assertThat(context.entries())
         .extracting(Coverage.Entry::signal)

@@ -59,7 +59,8 @@ record Trouble(
     return new Trouble(
         first.service(),
         first.at(),
-        Duration.between(first.low(), first.at()),
+        // One bin to either side, and one for what chance put before the rise.
+        Duration.between(first.low(), first.at()).multipliedBy(2),
         last.flatMap(Departure::recovered),
         Duration.between(first.low(), first.at()),
         Optional.of(first),

@@ -99,9 +99,10 @@ public final class Saturation {
         double used = more(held.at(bin) / seconds, inUse.at(bin));
         double hold = returned.at(bin) > 0 ? held.at(bin) / returned.at(bin) : 0;
         boolean waits = waits(ratio(waited.at(bin), acquired.at(bin)), hold);
-        boolean busy = used >= limits.busy() * pool.sizeAt(bins.fromMillis(bin));
-        // Against no known hold, every wait looks long: what scrapes saw then decides.
-        boolean untold = waits && busy && pool.useCount().isEmpty();
+        double size = pool.sizeAt(bins.fromMillis(bin));
+        boolean busy = used >= limits.busy() * size;
+        // Against no known hold every wait looks long: it tells only where scrapes saw all in use.
+        boolean untold = waits && busy && pool.useCount().isEmpty() && !(inUse.at(bin) >= size);
         states[bin] = untold ? states[bin] : waits && busy ? State.SATURATED : State.CALM;
       }
     }
