@@ -53,7 +53,8 @@ class BoundsTest {
     long before = THREADS.getCurrentThreadCpuTime();
     Document document = DocumentParser.parse("draft.md", text);
     Duration spent = Duration.ofNanos(THREADS.getCurrentThreadCpuTime() - before);
-    assertThat(spent).isLessThan(Duration.ofSeconds(2));
+    // Linear work takes two seconds at most in a cold machine; what is not linear takes minutes.
+    assertThat(spent).isLessThan(Duration.ofSeconds(8));
     assertThat(document.text().equals(text)).isTrue();
   }
 
