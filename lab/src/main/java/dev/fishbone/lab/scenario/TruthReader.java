@@ -30,6 +30,7 @@ final class TruthReader {
   /** What is true of a subject. */
   private enum Word {
     FINDING,
+    SUSPECTED,
     CLEAR,
     /** Either is right: a matter of taste, which no score counts. */
     ANY

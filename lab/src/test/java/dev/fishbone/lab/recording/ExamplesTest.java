@@ -73,6 +73,8 @@ class ExamplesTest {
         // Nobody chats in the lab, and none of its services has a breaker to tell of.
         .filter(gap -> !gap.detail().contains("notes.jsonl"))
         .filter(gap -> !gap.detail().contains("breaker_open"))
+        // They were recorded before Alertmanager's own counters were.
+        .filter(gap -> !gap.detail().contains("series of notifications"))
         .toList();
   }
 }
