@@ -6,11 +6,15 @@ import dev.fishbone.rules.Exhibit;
 import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
+import dev.fishbone.rules.calls.Attempts;
 import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.Timeouts;
 import dev.fishbone.rules.statistics.RatioOfSums;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.Policies;
+import dev.fishbone.telemetry.casefile.Telemetry;
+import dev.fishbone.telemetry.summary.AttemptTally;
 import dev.fishbone.telemetry.Samples;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.EdgeCount;
@@ -22,7 +26,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /** Writes down work for nobody: its claim, figures and what shows them. */
-record OrphanFinding(Waste waste, Policies policies, OrphanLimits limits) {
+record OrphanFinding(Waste waste, Telemetry telemetry, OrphanLimits limits) {
   /** Configuration and spans that differ by more do not speak of the same timeout. */
   private static final double AGREES = 0.1;
 
@@ -47,11 +51,11 @@ record OrphanFinding(Waste waste, Policies policies, OrphanLimits limits) {
     List<Double> timeouts = timeouts();
     String claim =
         text(
-            "%s %s on for %s after %s had given up%s: at least %s of its time on these calls was for"
+            // By whom is not told: a proxy between them may have been the first to lose patience.
+            "%s %s on for %s after the calls were given up%s: at least %s of its time on them was for"
                 + " nobody",
             edge.calleeName(),
             missing.isEmpty() ? "worked" : "may have worked",
-            edge.caller(),
             edge.caller(),
             timeouts.isEmpty() ? "" : " (after " + words(timeouts) + ")",
             Wording.share(waste.ratio().value()));
@@ -66,7 +70,12 @@ record OrphanFinding(Waste waste, Policies policies, OrphanLimits limits) {
   }
 
   private List<Double> timeouts() {
-    return Timeouts.of(waste.tally().timedOut());
+    Edge edge = waste.edge();
+    List<AttemptTally> attempts =
+        telemetry.traces().attempts().stream()
+            .filter(t -> t.caller().equals(edge.caller()) && t.callee().equals(edge.callee()))
+            .toList();
+    return Timeouts.of(new Attempts(attempts).timeouts()).modes();
   }
 
   private static String words(List<Double> seconds) {
@@ -90,7 +99,7 @@ record OrphanFinding(Waste waste, Policies policies, OrphanLimits limits) {
     List<Double> timeouts = timeouts();
     if (!timeouts.isEmpty()) {
       double longest = timeouts.get(timeouts.size() - 1);
-      figures.add(Figure.of("timeout", longest, "s", longest * 0.996, longest * 1.004, evidence));
+      figures.add(Figure.exact("timeout", longest, "s", evidence));
     }
     return figures;
   }
@@ -128,7 +137,7 @@ record OrphanFinding(Waste waste, Policies policies, OrphanLimits limits) {
 
   /** What was configured, and whether the spans agree with it. */
   private Optional<Evidence> configured() {
-    return policies.retries().stream()
+    return telemetry.policies().retries().stream()
         .filter(p -> p.caller().equals(waste.edge().caller()))
         .filter(p -> p.callee().equals(waste.edge().callee()))
         .filter(p -> p.timeout().isPresent())
@@ -186,7 +195,7 @@ record OrphanFinding(Waste waste, Policies policies, OrphanLimits limits) {
   Outcome.Clear asUsual() {
     String measured =
         text(
-            "%s of the time of %s for %s came after the caller had given up, %s %s",
+            "%s of the time of %s for %s came after the calls were given up, %s %s",
             Wording.share(waste.ratio().value()),
             waste.edge().calleeName(),
             waste.edge().caller(),

@@ -94,7 +94,7 @@ final class OrphanJudge {
 
   private Outcome judge(Waste waste, int episode) {
     if (waste.ratio().value() < limits.times() * waste.usual().value()) {
-      return new OrphanFinding(waste, telemetry.policies(), limits).asUsual();
+      return new OrphanFinding(waste, telemetry, limits).asUsual();
     }
     List<String> missing = new ArrayList<>();
     if (waste.ratio().n() < limits.minRequests()) {
@@ -111,7 +111,7 @@ final class OrphanJudge {
       missing.add("the confidence is low");
     }
     Grade grade = missing.isEmpty() ? Grade.FINDING : Grade.SUSPECTED;
-    return new OrphanFinding(waste, telemetry.policies(), limits)
+    return new OrphanFinding(waste, telemetry, limits)
         .write(
             grade, missing, new Confidence(value), RetryShare.bins(window, limits.bin()), episode);
   }

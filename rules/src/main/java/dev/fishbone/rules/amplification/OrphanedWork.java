@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Whether services worked on for callers that had given up. */
+/** Whether services worked on at calls that were given up. */
 public final class OrphanedWork implements Rule {
   private static final RuleInfo INFO =
       new RuleInfo(
           "amplification/orphaned-work",
-          "Did services work on for callers that had given up?",
+          "Did services work on at calls that were given up?",
           Bone.CODE,
           List.of(
               new Need(

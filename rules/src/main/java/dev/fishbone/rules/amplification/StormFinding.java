@@ -117,7 +117,7 @@ record StormFinding(
     long orphaned = edge.sum(EdgeCount.ORPHANED, range);
     if (orphaned > 0) {
       statement +=
-          text("; at least %,d went on at the callee after the caller had given up", orphaned);
+          text("; at least %,d went on at the callee after they were given up", orphaned);
     }
     return new Evidence(
         Evidence.Kind.TRACES,

@@ -44,7 +44,7 @@ record Candidates(List<Candidate> before, List<Candidate> older, List<Change> af
             .add(change);
       }
     }
-    Instant latest = trouble.at().plus(trouble.bin());
+    Instant latest = trouble.latest();
     List<Candidate> before = new ArrayList<>();
     List<Candidate> older = new ArrayList<>();
     List<Change> after = new ArrayList<>();

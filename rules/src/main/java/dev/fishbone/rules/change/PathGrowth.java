@@ -99,7 +99,9 @@ record PathGrowth(
             + Wording.estimate(before)
             + " to "
             + Wording.estimate(after)
-            + " a request after it";
+            + " for each request to "
+            + Wording.plain(caller)
+            + ", refused ones too, after it";
   }
 
   Evidence evidence() {

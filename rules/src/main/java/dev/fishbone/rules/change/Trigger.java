@@ -88,7 +88,7 @@ public final class Trigger implements Rule {
             .map(Change::time)
             .anyMatch(
                 t ->
-                    !t.isAfter(began.at().plus(began.bin()))
+                    !t.isAfter(began.latest())
                         && !t.isBefore(began.at().minus(settings.duration("silent-feed"))));
     if (!alive) {
       return only(telemetry, broken("none of the recorded changes precedes " + began.words()));

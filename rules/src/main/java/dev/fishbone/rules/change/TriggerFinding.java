@@ -162,8 +162,10 @@ final class TriggerFinding {
   private String when() {
     double lag = terms.lag().toMillis() / 1e3;
     double bin = trouble.bin().toMillis() / 1e3;
+    // A change that seems later is within the onset's error, which is then the figure to state.
+    double near = Math.max(bin, Math.max(-lag, 0.001));
     return lag <= bin
-        ? "within " + Wording.time(Math.max(bin, 0.001)) + " of when " + trouble.words()
+        ? "within " + Wording.time(near) + " of when " + trouble.words()
         : Wording.time(lag) + " before " + trouble.words();
   }
 

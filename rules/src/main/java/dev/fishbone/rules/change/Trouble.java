@@ -36,6 +36,14 @@ record Trouble(
     Optional<Departure> first,
     String words) {
 
+  /** The onset is found up to so many bins early (ALGORITHMS 4.3, by simulation). */
+  private static final int EARLY_BINS = 2;
+
+  /** What came after this did not begin it. */
+  Instant latest() {
+    return at.plus(bin.multipliedBy(EARLY_BINS));
+  }
+
   /** The first departure; where no service tells of itself, the first symptom of an effect. */
   static Optional<Trouble> of(
       Telemetry telemetry, Departures departures, IncidentSettings settings) {
@@ -59,8 +67,7 @@ record Trouble(
     return new Trouble(
         first.service(),
         first.at(),
-        // One bin to either side, and one for what chance put before the rise.
-        Duration.between(first.low(), first.at()).multipliedBy(2),
+        Duration.between(first.low(), first.at()),
         last.flatMap(Departure::recovered),
         Duration.between(first.low(), first.at()),
         Optional.of(first),

@@ -1,5 +1,6 @@
 package dev.fishbone.rules.overload;
 
+import dev.fishbone.rules.statistics.MannWhitney;
 import dev.fishbone.rules.Settings;
 import java.util.Arrays;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.List;
  * @param tolerance how far two loads are the same: a count is only known to its own chance
  * @param most the largest load that was served well
  * @param matched calm bins of that load
+ * @param ranks of the goodput of those calm bins against that of the stretch
  * @param goodput of the stretch, its calls together; {@code error} its standard error over bins
  */
 record Stuck(
@@ -18,7 +20,7 @@ record Stuck(
     double tolerance,
     double most,
     int matched,
-    GoodputRanks ranks,
+    MannWhitney ranks,
     double goodput,
     double error,
     LoadBins.Sum sum) {
@@ -58,13 +60,13 @@ record Stuck(
         settings.number("same-load"),
         most,
         usual.length,
-        n == 0 || usual.length == 0 ? new GoodputRanks(1, 0.5) : GoodputRanks.of(low, usual),
+        n == 0 || usual.length == 0 ? new MannWhitney(1, 0.5) : MannWhitney.of(usual, low),
         mean,
         n < 2 ? Double.POSITIVE_INFINITY : Math.sqrt(squares / (n - 1) / n),
         sum);
   }
 
   boolean lower(double limit) {
-    return goodput <= limit && ranks.p() < P && ranks.below() >= LARGE;
+    return goodput <= limit && ranks.p() < P && ranks.larger() >= LARGE;
   }
 }

@@ -123,9 +123,7 @@ record DuplicateJudge(Telemetry telemetry, double least, Gates gates) {
             + (doubles.all() == 1 ? ") was" : ") were")
             + " done more than once, "
             + Wording.count(doubles.late())
-            + " of them after "
-            + edge.caller()
-            + " had given up an attempt: a possible double effect, such as a double charge"
+            + " of them after an attempt was given up: a possible double effect, such as a double charge"
             + (missing.isEmpty() ? "" : "; but " + String.join(", ", missing));
     return new Outcome.Finding(
         grade,

@@ -1,6 +1,7 @@
 package dev.fishbone.rules.retry;
 
 import dev.fishbone.rules.calls.CalledEdge;
+import dev.fishbone.rules.calls.Timeouts;
 import dev.fishbone.rules.statistics.Quartiles;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Policies;

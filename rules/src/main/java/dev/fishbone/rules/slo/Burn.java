@@ -106,6 +106,18 @@ final class Burn {
     return peak;
   }
 
+  /** Whether the highest rate over a time rests in part on what was before the recording. */
+  boolean reachesBack(Duration over) {
+    double most = peak(over) * (1 - 1e-9);
+    int whole = length(over);
+    for (int bin = whole - 1; bin < bins.count(); bin++) {
+      if (rate(bin, over) >= most) {
+        return false;
+      }
+    }
+    return !Double.isNaN(usualPerBin);
+  }
+
   /** Whether any bin's rate over a time is known. */
   boolean tells(Duration over) {
     return !Double.isNaN(peak(over));

@@ -103,6 +103,7 @@ record BurnFinding(
     }
     text.append("; it failed at up to ").append(Wording.estimate(burn.peak(urgent.full())));
     text.append(" times the allowed rate over ").append(SpanText.of(urgent.full()));
+    text.append(burn.reachesBack(urgent.full()) ? " (before the recording: as usual)" : "");
     text.append(", where ")
         .append(times(urgent))
         .append(" over ")

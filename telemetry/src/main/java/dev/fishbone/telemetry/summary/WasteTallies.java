@@ -3,12 +3,10 @@ package dev.fishbone.telemetry.summary;
 import dev.fishbone.telemetry.trace.Call;
 import dev.fishbone.telemetry.trace.CallGroup;
 import dev.fishbone.telemetry.trace.PreparedTrace;
-import dev.fishbone.telemetry.trace.SpanOutcome;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** The work of callees while it is added up. */
 final class WasteTallies {
@@ -18,7 +16,6 @@ final class WasteTallies {
 
   private static final class Growing {
     final CountsBySecond<WasteCount> counts = new CountsBySecond<>(WasteCount.class);
-    final TreeMap<Integer, Long> timedOut = new TreeMap<>();
     final TopTraces exemplars = new TopTraces();
   }
 
@@ -48,14 +45,6 @@ final class WasteTallies {
       Use use = uses.computeIfAbsent(key, k -> new Use());
       for (Call call : group.calls()) {
         add(trace, call, use);
-        if (call.outcome() == SpanOutcome.FAIL_TIMEOUT
-            && !call.serverSide()
-            && scope.inWindow(call.startNanos())) {
-          edges
-              .computeIfAbsent(key, k -> new Growing())
-              .timedOut
-              .merge(Durations.bucket(call.durationNanos() / 1000), 1L, Saturating::add);
-        }
       }
     }
     uses.forEach((key, use) -> count(trace, start, key, use));
@@ -98,8 +87,6 @@ final class WasteTallies {
         (key, theirs) -> {
           Growing own = edges.computeIfAbsent(key, k -> new Growing());
           own.counts.merge(theirs.counts);
-          theirs.timedOut.forEach(
-              (bucket, count) -> own.timedOut.merge(bucket, count, Saturating::add));
           own.exemplars.merge(theirs.exemplars);
         });
   }
@@ -113,7 +100,6 @@ final class WasteTallies {
                     entry.getKey().caller,
                     entry.getKey().callee,
                     entry.getValue().counts.finish(),
-                    new Durations(entry.getValue().timedOut),
                     entry.getValue().exemplars.ids()))
         .sorted(Comparator.comparing(WasteTally::caller).thenComparing(WasteTally::callee))
         .toList();

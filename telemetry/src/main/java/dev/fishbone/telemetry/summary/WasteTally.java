@@ -9,14 +9,12 @@ import java.util.Map;
 /**
  * The work that a callee did for a caller, and how much of it for nobody.
  *
- * @param timedOut how long the calls of the window took that ended in a timeout
  * @param exemplars up to five trace ids of the window: the most wasted time first
  */
 public record WasteTally(
     String caller,
     String callee,
     Map<WasteCount, BinCounts> counts,
-    Durations timedOut,
     List<String> exemplars) {
   public WasteTally {
     EnumMap<WasteCount, BinCounts> copy = new EnumMap<>(WasteCount.class);

@@ -1,4 +1,4 @@
-package dev.fishbone.rules.retry;
+package dev.fishbone.rules.calls;
 
 import dev.fishbone.rules.statistics.Quartiles;
 import java.util.Arrays;
@@ -11,18 +11,19 @@ import java.util.stream.LongStream;
  * @param modes seconds, ascending: none where nothing tells, two where connecting and reading have
  *     limits of their own
  */
-record Timeouts(List<Double> modes, int n) {
+public record Timeouts(List<Double> modes, int n) {
   private static final int LEAST = 10;
   private static final double TIGHT = 0.05;
 
   /** A second mode of less than this share may be a few odd attempts. */
   private static final double SHARE = 0.1;
 
-  Timeouts {
+  public Timeouts {
     modes = List.copyOf(modes);
   }
 
-  static Timeouts of(long[] nanos) {
+  /** Of lengths in nanoseconds, in any order. */
+  public static Timeouts of(long[] nanos) {
     long[] sorted = nanos.clone();
     Arrays.sort(sorted);
     int n = sorted.length;
