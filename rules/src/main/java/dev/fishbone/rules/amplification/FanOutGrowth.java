@@ -1,25 +1,23 @@
 package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Bone;
-import dev.fishbone.rules.Need;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.RuleInfo;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Verdict;
+import dev.fishbone.rules.calls.CallNeeds;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.EdgeVerdicts;
 import dev.fishbone.rules.calls.Edges;
 import dev.fishbone.rules.calls.SampleCheck;
 import dev.fishbone.rules.calls.Sampling;
 import dev.fishbone.rules.statistics.FalseDiscovery;
-import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.EdgeTally;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** Whether requests came to make more calls than they used to, without retries. */
@@ -29,11 +27,7 @@ public final class FanOutGrowth implements Rule {
           "amplification/fan-out-growth",
           "Did requests come to make more calls than they used to, without retries?",
           Bone.CODE,
-          List.of(
-              new Need(
-                  Set.of(Signal.TRACES),
-                  "traces with client and server spans",
-                  "Export spans of both sides of each call")),
+          List.of(CallNeeds.BOTH_SIDES),
           List.of(),
           FanOutLimits.SETTINGS);
 

@@ -1,16 +1,15 @@
 package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Bone;
-import dev.fishbone.rules.Need;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.RuleInfo;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.Verdict;
+import dev.fishbone.rules.calls.CallNeeds;
 import dev.fishbone.rules.calls.EdgeVerdicts;
 import dev.fishbone.telemetry.ReasonCode;
-import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.LayerTally;
 import java.util.ArrayList;
@@ -25,11 +24,7 @@ public final class Layered implements Rule {
           "amplification/layered",
           "Did retries of several layers multiply?",
           Bone.CODE,
-          List.of(
-              new Need(
-                  Set.of(Signal.TRACES),
-                  "traces with client and server spans",
-                  "Export spans of both sides of each call, with the marks of resends")),
+          List.of(CallNeeds.BOTH_SIDES),
           List.of(),
           LayerLimits.SETTINGS);
 

@@ -116,8 +116,7 @@ record StormFinding(
             edge.sum(EdgeCount.TIMEOUTS, range));
     long orphaned = edge.sum(EdgeCount.ORPHANED, range);
     if (orphaned > 0) {
-      statement +=
-          text("; at least %,d went on at the callee after they were given up", orphaned);
+      statement += text("; at least %,d went on at the callee after they were given up", orphaned);
     }
     return new Evidence(
         Evidence.Kind.TRACES,

@@ -10,6 +10,7 @@ import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.calls.CallLimits;
+import dev.fishbone.rules.calls.CallNeeds;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.Gates;
 import dev.fishbone.telemetry.Effect;
@@ -30,11 +31,7 @@ public final class Metastable implements Rule {
           "overload/metastable",
           "Did a service go on failing at its usual load when what had started it was over?",
           Bone.CODE,
-          List.of(
-              new Need(
-                  Set.of(Signal.TRACES),
-                  "traces with a span for each attempt",
-                  "Export a client span for each attempt, with the marks of resends")),
+          List.of(CallNeeds.EACH_ATTEMPT),
           List.of(
               new Need(
                   Set.of(Signal.POOL_USAGE_SUM),

@@ -1,7 +1,7 @@
 package dev.fishbone.rules.overload;
 
-import dev.fishbone.rules.statistics.MannWhitney;
 import dev.fishbone.rules.Settings;
+import dev.fishbone.rules.statistics.MannWhitney;
 import java.util.Arrays;
 import java.util.List;
 

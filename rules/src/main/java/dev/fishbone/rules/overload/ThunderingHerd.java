@@ -1,19 +1,17 @@
 package dev.fishbone.rules.overload;
 
 import dev.fishbone.rules.Bone;
-import dev.fishbone.rules.Need;
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.RuleInfo;
 import dev.fishbone.rules.Setting;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.calls.CallLimits;
+import dev.fishbone.rules.calls.CallNeeds;
 import dev.fishbone.rules.calls.EdgeVerdicts;
 import dev.fishbone.rules.calls.Gates;
-import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.List;
-import java.util.Set;
 
 /** Whether callers that failed together came back together. */
 public final class ThunderingHerd implements Rule {
@@ -22,11 +20,7 @@ public final class ThunderingHerd implements Rule {
           "overload/thundering-herd",
           "Did callers that failed together come back together?",
           Bone.CODE,
-          List.of(
-              new Need(
-                  Set.of(Signal.TRACES),
-                  "traces with a span for each attempt",
-                  "Export a client span for each attempt, with the marks of resends")),
+          List.of(CallNeeds.EACH_ATTEMPT),
           List.of(),
           List.of(
               new Setting("bin", Setting.Kind.DURATION, "60s", "two in a row must show retries"),

@@ -1,17 +1,15 @@
 package dev.fishbone.rules.retry;
 
 import dev.fishbone.rules.Bone;
-import dev.fishbone.rules.Need;
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.RuleInfo;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Verdict;
+import dev.fishbone.rules.calls.CallNeeds;
 import dev.fishbone.rules.calls.EdgeVerdicts;
 import dev.fishbone.rules.calls.Gates;
-import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.List;
-import java.util.Set;
 
 /** Whether failed calls were tried again without a pause, or all at the same moments. */
 public final class Backoff implements Rule {
@@ -20,11 +18,7 @@ public final class Backoff implements Rule {
           "retry/backoff",
           "Were failed calls tried again without backoff and jitter?",
           Bone.CODE,
-          List.of(
-              new Need(
-                  Set.of(Signal.TRACES),
-                  "traces with a client span for each attempt",
-                  "Export a client span for each attempt, with the marks of resends")),
+          List.of(CallNeeds.EACH_ATTEMPT),
           List.of(),
           BackoffLimits.SETTINGS);
 

@@ -6,6 +6,7 @@ import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.RuleInfo;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Verdict;
+import dev.fishbone.rules.calls.CallNeeds;
 import dev.fishbone.rules.calls.CalledEdge;
 import dev.fishbone.rules.calls.EdgeVerdicts;
 import dev.fishbone.rules.calls.Gates;
@@ -21,11 +22,7 @@ public final class CircuitBreaker implements Rule {
           "retry/breaker",
           "Did calls keep going at failure rates at which a circuit breaker would have opened?",
           Bone.CAPACITY,
-          List.of(
-              new Need(
-                  Set.of(Signal.TRACES),
-                  "traces with client and server spans",
-                  "Export spans of both sides of each call")),
+          List.of(CallNeeds.BOTH_SIDES),
           List.of(
               new Need(
                   Set.of(Signal.BREAKER_OPEN),

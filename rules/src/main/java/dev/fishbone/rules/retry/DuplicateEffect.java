@@ -1,19 +1,17 @@
 package dev.fishbone.rules.retry;
 
 import dev.fishbone.rules.Bone;
-import dev.fishbone.rules.Need;
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.RuleInfo;
 import dev.fishbone.rules.Setting;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.calls.CallLimits;
+import dev.fishbone.rules.calls.CallNeeds;
 import dev.fishbone.rules.calls.EdgeVerdicts;
 import dev.fishbone.rules.calls.Gates;
-import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.List;
-import java.util.Set;
 
 /** Whether retries made the callee do the same thing more than once. */
 public final class DuplicateEffect implements Rule {
@@ -22,11 +20,7 @@ public final class DuplicateEffect implements Rule {
           "retry/duplicate-effect",
           "Was one call done more than once by its retries?",
           Bone.CODE,
-          List.of(
-              new Need(
-                  Set.of(Signal.TRACES),
-                  "traces with client and server spans",
-                  "Export spans of both sides of each call, with the marks of resends")),
+          List.of(CallNeeds.BOTH_SIDES),
           List.of(),
           List.of(
               new Setting("bin", Setting.Kind.DURATION, "60s", "to see whether spans are missing"),
