@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -22,6 +23,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 final class Run implements Callable<Integer> {
   @Spec private CommandSpec spec;
+  @Mixin private Conditions conditions;
 
   @Parameters(
       paramLabel = "SCENARIO",
@@ -35,31 +37,8 @@ final class Run implements Callable<Integer> {
       description = "The recording's folder: new, or empty.")
   private Path out;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "20260814",
-      description = "Of the arrivals (${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
-      names = "--load",
-      paramLabel = "FACTOR",
-      defaultValue = "1",
-      description = "So many times the scenario's load, as in 1.2 (${DEFAULT-VALUE}).")
-  private double load;
-
   @Option(names = "--short", description = "The scenario's short form: about 90 s.")
   private boolean shortForm;
-
-  @Option(
-      names = "--busy-limit",
-      paramLabel = "SHARE",
-      defaultValue = "0.7",
-      description =
-          "Reject the run if others keep the machine busier than this share, 0-1"
-              + " (${DEFAULT-VALUE}).")
-  private double busyLimit;
 
   @Option(names = "--keep", description = "Keep the run's folder: logs and data of the parts.")
   private boolean keep;
@@ -79,12 +58,15 @@ final class Run implements Callable<Integer> {
   @Override
   public Integer call() throws LabException, IOException, InterruptedException {
     Path file = find();
-    checkLimits(spec, busyLimit, load);
+    conditions.check(spec);
     PrintWriter err = spec.commandLine().getErr();
     Recorder recorder =
         new Recorder(
-            quiet ? line -> {} : line -> err.println("lab: " + line), busyLimit, keep, whileUp);
-    String said = recorder.record(file, out, seed, load, shortForm);
+            quiet ? line -> {} : line -> err.println("lab: " + line),
+            conditions.busyLimit(),
+            keep,
+            whileUp);
+    String said = recorder.record(file, out, conditions.seed(), conditions.load(), shortForm);
     spec.commandLine().getOut().println(said);
     spec.commandLine().getOut().println("recording: " + out);
     return 0;
@@ -93,17 +75,6 @@ final class Run implements Callable<Integer> {
   /** The project's folder, as the launcher tells it. */
   static Path home() {
     return Path.of(System.getProperty("fishbone.home", "."));
-  }
-
-  static void checkLimits(CommandSpec spec, double busyLimit, double load) {
-    if (!(busyLimit > 0 && busyLimit <= 1)) {
-      throw new ParameterException(
-          spec.commandLine(), "--busy-limit is a share from 0 to 1, as in 0.7");
-    }
-    if (!(load >= 0.1 && load <= 10)) {
-      throw new ParameterException(
-          spec.commandLine(), "--load is a factor from 0.1 to 10, as in 1.2");
-    }
   }
 
   private Path find() {

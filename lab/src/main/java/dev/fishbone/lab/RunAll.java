@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -27,6 +28,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 final class RunAll implements Callable<Integer> {
   @Spec private CommandSpec spec;
+  @Mixin private Conditions conditions;
 
   @Option(
       names = "--scenarios",
@@ -42,31 +44,9 @@ final class RunAll implements Callable<Integer> {
       description = "Where the recordings lie, a folder each.")
   private Path out;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "20260814",
-      description = "Of the arrivals (${DEFAULT-VALUE}).")
-  private long seed;
-
-  @Option(
-      names = "--load",
-      paramLabel = "FACTOR",
-      defaultValue = "1",
-      description = "So many times the scenarios' load, as in 1.2 (${DEFAULT-VALUE}).")
-  private double load;
-
-  @Option(
-      names = "--busy-limit",
-      paramLabel = "SHARE",
-      defaultValue = "0.7",
-      description =
-          "Reject a run if others keep the machine busier than this share, 0-1 (${DEFAULT-VALUE}).")
-  private double busyLimit;
-
   @Override
   public Integer call() throws IOException, InterruptedException {
-    Run.checkLimits(spec, busyLimit, load);
+    conditions.check(spec);
     PrintWriter say = spec.commandLine().getOut();
     int failed = 0;
     for (Path file : files()) {
@@ -78,8 +58,8 @@ final class RunAll implements Callable<Integer> {
         continue;
       }
       try {
-        Recorder recorder = new Recorder(line -> {}, busyLimit, false, "");
-        say.println(recorder.record(file, recording, seed, load, false));
+        Recorder recorder = new Recorder(line -> {}, conditions.busyLimit(), false, "");
+        say.println(recorder.record(file, recording, conditions.seed(), conditions.load(), false));
       } catch (LabException | ScenarioException e) {
         failed++;
         say.println(name + ": failed: " + e.getMessage());

@@ -190,6 +190,16 @@ class ScoreTest {
         .hasMessageEndingWith("none: no folder that can be read");
   }
 
+  @Test
+  void theChangeThatBeganItIsExpectedToBeFound() throws Exception {
+    assertThat(read("change: price-check-v2\n").verdicts())
+        .containsExactly(new Expected("change/trigger", "finding", "price-check-v2"));
+    String own = "  - {rule: change/trigger, verdict: suspected, subject: price-check-v2}\n";
+    assertThat(read("change: price-check-v2\nverdicts:\n" + own).verdicts())
+        .containsExactly(new Expected("change/trigger", "suspected", "price-check-v2"));
+    assertThat(read("verdicts: []\n").verdicts()).isEmpty();
+  }
+
   private Truth read(String text) throws Exception {
     Files.writeString(temp.resolve(TruthReader.FILE), text);
     return TruthReader.read(temp);

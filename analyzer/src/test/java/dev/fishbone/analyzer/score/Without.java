@@ -39,27 +39,18 @@ final class Without {
 
   /** Other series, all else the same. */
   static Telemetry with(Telemetry all, UnaryOperator<Series> change) {
-    return new Telemetry(
-        all.recording(),
-        all.series().stream().map(change).toList(),
-        all.traces(),
-        all.alertRules(),
-        all.routing(),
-        all.changes(),
-        all.pages(),
-        all.health(),
-        all.notes(),
-        all.policies(),
-        all.access(),
-        all.counts(),
-        all.coverage());
+    return with(all, all.series().stream().map(change).toList(), all.traces());
   }
 
   /** Other traces, all else the same. */
   static Telemetry with(Telemetry all, TraceSummary traces) {
+    return with(all, all.series(), traces);
+  }
+
+  private static Telemetry with(Telemetry all, List<Series> series, TraceSummary traces) {
     return new Telemetry(
         all.recording(),
-        all.series(),
+        series,
         traces,
         all.alertRules(),
         all.routing(),
