@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fishbone.analyzer.findings.Findings;
+import dev.fishbone.rules.book.RuleBook;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,14 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 final class BadInputTest {
   private static final List<String> RULES =
-      List.of(
-          "amplification/retry-storm",
-          "amplification/layered",
-          "amplification/orphaned-work",
-          "amplification/fan-out-growth",
-          "pool/saturation",
-          "paging/unpaged-alert",
-          "probe/contention");
+      RuleBook.builtIn().rules().stream().map(rule -> rule.info().id()).toList();
 
   @TempDir private Path temp;
   private Copy copy = new Copy(Path.of(""), Path.of(""));
