@@ -12,10 +12,7 @@ import java.util.Map;
  * @param exemplars up to five trace ids of the window: the most wasted time first
  */
 public record WasteTally(
-    String caller,
-    String callee,
-    Map<WasteCount, BinCounts> counts,
-    List<String> exemplars) {
+    String caller, String callee, Map<WasteCount, BinCounts> counts, List<String> exemplars) {
   public WasteTally {
     EnumMap<WasteCount, BinCounts> copy = new EnumMap<>(WasteCount.class);
     copy.putAll(counts);
