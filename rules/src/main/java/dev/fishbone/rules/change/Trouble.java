@@ -41,7 +41,9 @@ record Trouble(
 
   /** What came after this did not begin it. */
   Instant latest() {
-    return at.plus(bin.multipliedBy(EARLY_BINS));
+    Instant early = at.plus(bin.multipliedBy(EARLY_BINS));
+    Instant firm = first.map(Departure::firm).orElse(early);
+    return firm.isAfter(early) ? firm : early;
   }
 
   /** The first departure; where no service tells of itself, the first symptom of an effect. */

@@ -13,6 +13,8 @@ import java.util.Optional;
  *
  * @param at start of the first bin of the rise
  * @param low one bin earlier
+ * @param firm end of the first bin at which the rise was twenty times likelier than chance; what
+ *     precedes it may have begun it
  * @param high end of the bin that gave the alarm
  * @param end when the rise was over, the end of what was recorded where it was not
  * @param recovered when it was as normal again for good; empty where that was not seen
@@ -27,6 +29,7 @@ public record Departure(
     OwnSignal signal,
     Instant at,
     Instant low,
+    Instant firm,
     Instant high,
     Instant end,
     Optional<Instant> recovered,
@@ -51,9 +54,9 @@ public record Departure(
   }
 
   /** The same with an onset told more closely. */
-  Departure from(Instant onset, Instant earliest, Instant latest) {
+  Departure from(Instant onset, Instant earliest, Instant sure, Instant latest) {
     return new Departure(
-        signal, onset, earliest, latest, end, recovered, cut, before, after, growth, chance,
+        signal, onset, earliest, sure, latest, end, recovered, cut, before, after, growth, chance,
         sureness);
   }
 

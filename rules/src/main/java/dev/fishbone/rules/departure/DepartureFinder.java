@@ -101,7 +101,8 @@ final class DepartureFinder {
       Instant at = Instant.ofEpochMilli(rate.bins().fromMillis(excursion.onsetBin()));
       Instant high = Instant.ofEpochMilli(rate.bins().toMillis(excursion.alarmBin()));
       if (!at.isBefore(found.low()) && at.isBefore(found.high()) && high.isAfter(found.at())) {
-        return found.from(at, at.minus(fine), high);
+        Instant firm = Instant.ofEpochMilli(rate.bins().toMillis(excursion.firmBin()));
+        return found.from(at, at.minus(fine), firm, high);
       }
     }
     return found;
@@ -141,6 +142,7 @@ final class DepartureFinder {
         signal,
         at,
         at.minus(rate.bins().width()),
+        Instant.ofEpochMilli(rate.bins().toMillis(excursion.firmBin())),
         Instant.ofEpochMilli(rate.bins().toMillis(excursion.alarmBin())),
         end,
         over ? Optional.of(end) : Optional.empty(),
