@@ -42,8 +42,8 @@ record Trouble(
   /** What came after this did not begin it. */
   Instant latest() {
     Instant early = at.plus(bin.multipliedBy(EARLY_BINS));
-    Instant firm = first.map(Departure::firm).orElse(early);
-    return firm.isAfter(early) ? firm : early;
+    Instant slight = first.map(Departure::slight).orElse(early);
+    return slight.isAfter(early) ? slight : early;
   }
 
   /** The first departure; where no service tells of itself, the first symptom of an effect. */

@@ -14,15 +14,8 @@ public final class BinomialCusum {
   private final double dispersion;
   private final double h;
 
-  /** Above it a rise is twenty times likelier than chance: ln 20. */
-  static final double FIRM = 3;
-
-  /**
-   * Bins from the onset to the alarm (both included) and to where the sum was 0 again.
-   *
-   * @param firmBin the first at which the sum was above {@link #FIRM}: bins before it may be chance
-   */
-  public record Excursion(int onsetBin, int firmBin, int alarmBin, int endBin) {}
+  /** Bins from the onset to the alarm (both included) and to where the sum was 0 again. */
+  public record Excursion(int onsetBin, int alarmBin, int endBin) {}
 
   /**
    * @param p0 the normal share, above 0
@@ -49,7 +42,6 @@ public final class BinomialCusum {
     List<Excursion> found = new ArrayList<>();
     double sum = 0;
     int onset = -1;
-    int firm = -1;
     int alarm = -1;
     for (int bin = 0; bin < requests.length; bin++) {
       if (Double.isNaN(requests[bin]) || Double.isNaN(failures[bin])) {
@@ -58,20 +50,18 @@ public final class BinomialCusum {
       sum = Math.min(2 * h, sum + gain(requests[bin], failures[bin]));
       if (sum <= 0) {
         if (alarm >= 0) {
-          found.add(new Excursion(onset, firm, alarm, bin));
+          found.add(new Excursion(onset, alarm, bin));
         }
         sum = 0;
         onset = -1;
-        firm = -1;
         alarm = -1;
         continue;
       }
       onset = onset < 0 ? bin : onset;
-      firm = firm < 0 && sum > Math.min(h, FIRM) ? bin : firm;
       alarm = alarm < 0 && sum > h ? bin : alarm;
     }
     if (alarm >= 0) {
-      found.add(new Excursion(onset, firm, alarm, requests.length));
+      found.add(new Excursion(onset, alarm, requests.length));
     }
     return List.copyOf(found);
   }

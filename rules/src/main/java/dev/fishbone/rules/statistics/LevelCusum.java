@@ -57,7 +57,6 @@ public final class LevelCusum {
     List<Excursion> found = new ArrayList<>();
     double sum = 0;
     int onset = -1;
-    int firm = -1;
     int alarm = -1;
     for (int bin = 0; bin < level.length; bin++) {
       if (Double.isNaN(level[bin])) {
@@ -66,20 +65,18 @@ public final class LevelCusum {
       sum = Math.min(2 * h, sum + gain(level[bin]));
       if (sum <= 0) {
         if (alarm >= 0) {
-          found.add(new Excursion(onset, firm, alarm, bin));
+          found.add(new Excursion(onset, alarm, bin));
         }
         sum = 0;
         onset = -1;
-        firm = -1;
         alarm = -1;
         continue;
       }
       onset = onset < 0 ? bin : onset;
-      firm = firm < 0 && sum > Math.min(h, BinomialCusum.FIRM) ? bin : firm;
       alarm = alarm < 0 && sum > h ? bin : alarm;
     }
     if (alarm >= 0) {
-      found.add(new Excursion(onset, firm, alarm, level.length));
+      found.add(new Excursion(onset, alarm, level.length));
     }
     return List.copyOf(found);
   }
