@@ -104,6 +104,10 @@ record FullPoolClaim(
   }
 
   private String caveat(List<Stretch> stretches) {
+    boolean usual = stretches.stream().anyMatch(s -> s.usual(study.limits()));
+    if (grade == Outcome.Grade.SUSPECTED && !usual) {
+      return "; that is too little to be told from chance";
+    }
     if (grade == Outcome.Grade.SUSPECTED) {
       return String.format(
           Locale.ROOT,
