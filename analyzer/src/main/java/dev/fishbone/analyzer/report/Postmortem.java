@@ -80,11 +80,15 @@ public final class Postmortem {
     for (VerdictEntry cause : Causes.of(findings)) {
       boolean ours = cause.effects().isEmpty() || cause.effects().contains(effect.service());
       if (ours) {
-        String item = item(cause);
-        bones
-            .computeIfAbsent(Objects.requireNonNull(cause.bone()), b -> new ArrayList<>())
-            .add(item);
-        document.item(index == 0 ? cause.id() : cause.id() + "/" + (index + 1), item);
+        String id = index == 0 ? cause.id() : cause.id() + "/" + (index + 1);
+        List<String> bone =
+            bones.computeIfAbsent(Objects.requireNonNull(cause.bone()), b -> new ArrayList<>());
+        List<String> sentences = Objects.requireNonNull(cause.items());
+        for (int i = 0; i < sentences.size(); i++) {
+          String item = item(cause, sentences.get(i));
+          bone.add(item);
+          document.item(i == 0 ? id : id + ":" + (i + 1), item);
+        }
       }
     }
     if (bones.isEmpty()) {
@@ -100,8 +104,7 @@ public final class Postmortem {
                 .toList()));
   }
 
-  private static String item(VerdictEntry cause) {
-    String claim = Objects.requireNonNull(cause.claim());
-    return cause.is(Findings.SUSPECTED) ? "Suspected: " + claim : Wording.capital(claim);
+  private static String item(VerdictEntry cause, String sentence) {
+    return cause.is(Findings.SUSPECTED) ? "Suspected: " + sentence : Wording.capital(sentence);
   }
 }

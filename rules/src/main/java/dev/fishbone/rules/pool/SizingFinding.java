@@ -38,14 +38,15 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
         });
     List<TimeRange> full = judge.pool().full();
     return new Outcome.Finding(
-        grade,
-        claim(table, blocking),
-        action(table),
-        full.get(0).span(full.get(full.size() - 1)),
-        confidence(table, grade),
-        figures,
-        evidence,
-        List.of());
+            grade,
+            sized(table) + claim(table, blocking),
+            action(table),
+            full.get(0).span(full.get(full.size() - 1)),
+            confidence(table, grade),
+            figures,
+            evidence,
+            List.of())
+        .withItems(List.of(sized(table)));
   }
 
   private Optional<Blocking> blocking() {
@@ -55,7 +56,8 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
         : Optional.empty();
   }
 
-  private String claim(SizingTable table, Optional<Blocking> blocking) {
+  /** "Pricing's database pool (20 connections per instance) is sized for 1 call per request, not 4". */
+  private String sized(SizingTable table) {
     Sizing sizing = judge.sizing();
     Row seen = sizing.seen();
     boolean connections = judge.demands().kind() == Demands.Kind.CONNECTIONS;
@@ -72,7 +74,15 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
           .append(connections ? " uses/s, not " : " requests/s, not ");
       text.append(Wording.estimate(seen.perSecond()));
     }
-    text.append(": ").append(Wording.estimate(seen.perSecond()));
+    return text.toString();
+  }
+
+  private String claim(SizingTable table, Optional<Blocking> blocking) {
+    Sizing sizing = judge.sizing();
+    Row seen = sizing.seen();
+    boolean connections = judge.demands().kind() == Demands.Kind.CONNECTIONS;
+    double share = judge.limits().waits();
+    StringBuilder text = new StringBuilder(": ").append(Wording.estimate(seen.perSecond()));
     text.append(connections ? " uses/s" : " requests/s");
     text.append(sizing.instances() > 1 ? " an instance" : "");
     text.append(connections ? "" : " × " + table.calls(seen.all()));

@@ -52,10 +52,12 @@ record BreakerFinding(
             CallEvidence.completeness(telemetry),
             known);
     Grade grade = missing.isEmpty() && confidence.value() >= 0.5 ? Grade.FINDING : Grade.SUSPECTED;
+    String none =
+        signs.configuredNone()
+            ? "No circuit breaker between " + edge.caller() + " and " + edge.calleeName()
+            : "No circuit breaker held back " + edge.arrow();
     String claim =
-        (signs.configuredNone()
-                ? "No circuit breaker between " + edge.caller() + " and " + edge.calleeName()
-                : "No circuit breaker held back " + edge.arrow())
+        none
             + ": "
             + (called.weight() > 1 ? "about " : "")
             + Wording.count(sent.calls())
@@ -81,7 +83,7 @@ record BreakerFinding(
         confidence,
         figures(evidence),
         all(evidence, range),
-        List.of());
+        List.of()).withItems(List.of(none));
   }
 
   /**
