@@ -4,6 +4,9 @@ import dev.fishbone.analyzer.blocks.Fishbone;
 import dev.fishbone.analyzer.blocks.MarkdownDocument;
 import dev.fishbone.analyzer.blocks.Meta;
 import dev.fishbone.analyzer.blocks.Stats;
+import dev.fishbone.analyzer.blocks.Steps;
+import dev.fishbone.analyzer.blocks.Steps.Step;
+import dev.fishbone.analyzer.blocks.Timeline;
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.EffectRef;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
@@ -35,6 +38,7 @@ public final class Postmortem {
   private String text() {
     document.block(meta());
     document.region("summary", passages::summary);
+    timeline();
     document.heading(2, "Why it broke");
     for (int i = 0; i < findings.effects().size(); i++) {
       fishbone(findings.effects().get(i), i);
@@ -45,6 +49,8 @@ public final class Postmortem {
       Stats.split(new ImpactTiles(findings, effect).tiles()).forEach(document::block);
     }
     document.region("impact", passages::impact);
+    steps();
+    document.heading(2, "Charts");
     document.region("charts", passages::charts);
     Tables tables = new Tables(findings, ZoneId.of(findings.zone()));
     document.heading(2, "Not assessed");
@@ -54,6 +60,28 @@ public final class Postmortem {
     document.heading(2, "Evidence");
     document.region("evidence", tables::evidence);
     return document.text(findings.incident().id());
+  }
+
+  private void timeline() {
+    List<Happening> happenings = Happenings.of(findings);
+    List<Timeline.Item> items = new TimelineItems(findings).of(happenings);
+    if (items.isEmpty()) {
+      return;
+    }
+    document.heading(2, "Detection to resolution");
+    document.block(new Timeline(items));
+    for (int i = 0; i < items.size(); i++) {
+      document.item(happenings.get(i).id(), items.get(i).text());
+    }
+  }
+
+  private void steps() {
+    Map<String, Step> steps = new Remediation(findings).steps();
+    if (!steps.isEmpty()) {
+      document.heading(2, "Remediation");
+      document.block(new Steps(List.copyOf(steps.values())));
+      steps.forEach((id, step) -> document.item(id, step.title()));
+    }
   }
 
   private Meta meta() {
