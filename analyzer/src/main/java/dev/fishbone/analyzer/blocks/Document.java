@@ -3,6 +3,7 @@ package dev.fishbone.analyzer.blocks;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -54,6 +55,26 @@ public record Document(
   /** The region of this name. */
   public Optional<Region> region(String name) {
     return regions.stream().filter(region -> region.name().equals(name)).findFirst();
+  }
+
+  /** Where the document begins behind a byte order mark and front matter. */
+  public int bodyStart() {
+    String text = text();
+    int head = text.startsWith("\uFEFF") ? 1 : 0;
+    return head + FrontMatter.length(text.substring(head));
+  }
+
+  /** Whether more than one comment claims to be the document's state. */
+  public boolean hasSecondState() {
+    return problems.stream().anyMatch(problem -> problem.sentence().equals(Marks.SECOND_STATE));
+  }
+
+  /** The first line of a fence or comment that only the document's end closes, if there is one. */
+  public OptionalInt unclosedLine() {
+    int head = bodyStart();
+    String text = text();
+    OptionalInt at = FencedBlocks.in(text.substring(head)).unclosedAt();
+    return at.isEmpty() ? at : OptionalInt.of(new Lines(text).of(at.getAsInt() + head));
   }
 
   /** The document with other blocks in these places; equal ones are not rewritten. */

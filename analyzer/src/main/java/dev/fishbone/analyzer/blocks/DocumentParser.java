@@ -60,7 +60,8 @@ public final class DocumentParser {
     done = place.range().end();
     Block block = new BlockReader(place, format, this::problem).read();
     String source = text.substring(place.range().start(), done);
-    segments.add(new Segment.Fenced(block, place.fence(), source, place.range()));
+    FenceContent content = place.contentIn(lines);
+    segments.add(new Segment.Fenced(block, place.fence(), content, source, place.range()));
   }
 
   private void textUpTo(int end) {

@@ -26,6 +26,8 @@ public final class MarkdownDocument extends MarkdownBody<MarkdownDocument> {
   private final SortedMap<String, String> items = new TreeMap<>();
   private final SortedMap<String, String> regions = new TreeMap<>();
 
+  private final BlockHeads heads = new BlockHeads();
+
   /** An empty document. */
   public MarkdownDocument() {}
 
@@ -44,13 +46,17 @@ public final class MarkdownDocument extends MarkdownBody<MarkdownDocument> {
     return this;
   }
 
-  /** A block; it must have no {@link Block#faults}. */
+  /**
+   * A block; it must have no {@link Block#faults}. What it has beside its items is remembered
+   * ({@link BlockHeads}); its items are with {@link #item(String, BlockItem)}.
+   */
   public MarkdownDocument block(Block block) {
     List<String> faults = block.faults();
     if (!faults.isEmpty()) {
       throw new IllegalArgumentException(
           "a " + block.name() + " block with faults: " + String.join(" ", faults));
     }
+    heads.of(block).forEach(this::item);
     return part(BlockWriter.write(block));
   }
 
@@ -83,6 +89,11 @@ public final class MarkdownDocument extends MarkdownBody<MarkdownDocument> {
       throw new IllegalArgumentException("item " + id + " is remembered twice: give each its own");
     }
     return this;
+  }
+
+  /** Remembers an item of whatever block. */
+  public MarkdownDocument item(String id, BlockItem item) {
+    return item(id, item.text());
   }
 
   /** What the document remembers so far. */
