@@ -1,5 +1,6 @@
 package dev.fishbone.analyzer.report;
 
+import dev.fishbone.analyzer.blocks.BlockItem;
 import dev.fishbone.analyzer.blocks.Fishbone;
 import dev.fishbone.analyzer.blocks.MarkdownDocument;
 import dev.fishbone.analyzer.blocks.Meta;
@@ -71,7 +72,7 @@ public final class Postmortem {
     document.heading(2, "Detection to resolution");
     document.block(new Timeline(items));
     for (int i = 0; i < items.size(); i++) {
-      document.item(happenings.get(i).id(), items.get(i).text());
+      document.item(happenings.get(i).id(), BlockItem.of(items.get(i)));
     }
   }
 
@@ -80,7 +81,7 @@ public final class Postmortem {
     if (!steps.isEmpty()) {
       document.heading(2, "Remediation");
       document.block(new Steps(List.copyOf(steps.values())));
-      steps.forEach((id, step) -> document.item(id, step.title()));
+      steps.forEach((id, step) -> document.item(id, BlockItem.of(step)));
     }
   }
 
