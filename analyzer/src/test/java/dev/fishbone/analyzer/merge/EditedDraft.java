@@ -2,11 +2,9 @@ package dev.fishbone.analyzer.merge;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 
 /**
  * A document as a list of lines, each with whoever owns it, that a random person edits. It knows
@@ -21,6 +19,7 @@ final class EditedDraft {
     String text;
     String item;
     boolean human;
+    boolean remarked;
 
     Line(String text, String item, boolean human) {
       this.text = text;
@@ -29,7 +28,9 @@ final class EditedDraft {
     }
 
     Line copy() {
-      return new Line(text, item, human);
+      Line copy = new Line(text, item, human);
+      copy.remarked = remarked;
+      return copy;
     }
 
     boolean isOneOf(String kind) {
@@ -38,7 +39,6 @@ final class EditedDraft {
   }
 
   final List<Line> lines = new ArrayList<>();
-  final Set<String> remarked = new HashSet<>();
   private final Random random;
   private boolean crlf;
 
@@ -375,15 +375,15 @@ final class EditedDraft {
         .ifPresent(
             line -> {
               int at = lines.indexOf(line);
-              if (remarked.contains(line.item)) {
+              if (line.remarked) {
                 return;
               }
               if (line.item.startsWith("stats:") && line.text.endsWith(" }")) {
                 line.text = line.text.replace(" }", ", source: " + word() + " }");
-                remarked.add(line.item);
+                line.remarked = true;
               } else if (line.item.startsWith("steps:")) {
                 lines.addAll(groupEnd(at), human("    owner: " + word()));
-                remarked.add(line.item);
+                line.remarked = true;
               } else {
                 int end = at;
                 while (!lines.get(end).text.startsWith("```")) {

@@ -37,7 +37,7 @@ class RandomEditsTest {
     Merged merged = both.second.into(text);
     Merged again = both.second.into(merged.after());
     assertThat(again.after()).as(name + ": twice").isEqualTo(merged.after());
-    assertThat(again.notes().stream().filter(n -> !n.contains("a second")))
+    assertThat(again.notes().stream().filter(n -> !n.contains("a second") && !n.contains("not understood")))
         .as(name + ": told twice")
         .isEmpty();
     Expected expected = new Expected(both, draft);
@@ -128,7 +128,7 @@ class RandomEditsTest {
       String before = both.before.get(line.item);
       String after = both.after.get(line.item);
       boolean region = line.item.startsWith("region:");
-      if (after == null && !draft.remarked.contains(line.item)) {
+      if (after == null && !intact.get(line.item).remarked) {
         int sign = line.text.indexOf('#');
         return sign < 0 || region
             ? null
