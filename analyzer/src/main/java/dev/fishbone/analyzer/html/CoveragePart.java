@@ -51,18 +51,14 @@ final class CoveragePart {
       List<Html> cells = new ArrayList<>();
       cells.add(Html.text(entry.source()));
       cells.add(Element.of("code", entry.signal()));
-      cells.add(number(entry.asked()));
-      cells.add(number(entry.received()));
+      cells.add(Html.text(Wording.count(entry.asked())));
+      cells.add(Html.text(Wording.count(entry.received())));
       if (gaps) {
         cells.add(gaps(entry.gaps()));
       }
       rows.add(cells.toArray(Html[]::new));
     }
     return rows.table();
-  }
-
-  private static Html number(long value) {
-    return Element.of("span", Wording.count(value)).at("class", "number");
   }
 
   private Html gaps(List<GapEntry> gaps) {

@@ -76,11 +76,11 @@ final class EvidencePart {
   private void row(Rows rows, EvidenceEntry entry) {
     boolean linked = rows.count() < LINKED;
     Html[] cells = {
-      Element.of("code", entry.id()),
+      Element.of("code", TextWidth.cut(entry.id(), 40)).at("class", "whole"),
       Html.text(entry.statement()),
-      Element.of("span", value(entry)).at("class", "number"),
+      Html.text(value(entry)),
       source(entry, linked),
-      Element.of("span", window(entry)).at("class", "number")
+      Element.of("span", window(entry)).at("class", "whole")
     };
     if (Refs.isId(entry.id()) && ids.add(entry.id())) {
       rows.add(entry.id(), cells);

@@ -98,8 +98,8 @@ final class FindingCard {
       String low = Words.figure(figure.low(), figure.unit());
       rows.add(
           Html.text(figure.name().replace('-', ' ')),
-          number(Words.figure(figure.value(), figure.unit())),
-          number(exact ? "" : low + " to " + Words.figure(figure.high(), figure.unit())),
+          Html.text(Words.figure(figure.value(), figure.unit())),
+          Html.text(exact ? "" : low + " to " + Words.figure(figure.high(), figure.unit())),
           refs.evidence(figure.evidence()));
     }
     List<String> evidence = Objects.requireNonNullElse(cause.evidence(), List.of());
@@ -108,9 +108,5 @@ final class FindingCard {
     Html table = rows.isEmpty() ? Html.none() : rows.table();
     String summary = rows.count() == 1 ? "1 figure, evidence" : rows.count() + " figures, evidence";
     return Element.of("details", Element.of("summary", summary), table, all);
-  }
-
-  private static Html number(String text) {
-    return Element.of("span", text).at("class", "number");
   }
 }

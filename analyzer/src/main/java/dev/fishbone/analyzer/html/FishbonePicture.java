@@ -10,13 +10,13 @@ import java.util.List;
  * Every text has a place of its own as high as its lines, so nothing overlaps however long it is.
  */
 final class FishbonePicture {
-  static final int WIDTH = 1180;
+  private static final int WIDTH = 1020;
 
   /** How many bones one spine carries. */
   private static final int BONES = 4;
 
-  private static final int HEAD = 196;
-  private static final int SLANT = 58;
+  private static final int HEAD = 176;
+  private static final int SLANT = 50;
   private static final int SIZE = 14;
   private static final int LEADING = 18;
   private static final int GAP = 13;

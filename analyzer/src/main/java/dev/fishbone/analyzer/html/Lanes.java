@@ -13,8 +13,8 @@ import java.util.Objects;
 
 /** The actors of a sequence beside each other; those that a draft forgot to declare come last. */
 public final class Lanes {
-  static final int WIDTH = 1180;
-  private static final int NARROWEST = 168;
+  private static final int WIDTH = 1020;
+  private static final int NARROWEST = 150;
 
   private final Map<String, Integer> places = new LinkedHashMap<>();
   private final List<String> names = new ArrayList<>();

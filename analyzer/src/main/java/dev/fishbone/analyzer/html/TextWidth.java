@@ -110,7 +110,8 @@ final class TextWidth {
   /** The lines of a text from elsewhere, on which nothing is invisible. */
   static List<String> lines(String text, int most, int pixels, int size, boolean bold) {
     String shown = MarkdownText.visible(cut(text.strip().replaceAll("\\s+", " "), most));
-    return wrap(shown, pixels * 100 / size, bold);
+    // A number and its sign stay together.
+    return wrap(shown.replace(" %", "\u00a0%"), pixels * 100 / size, bold);
   }
 
   /** The text cut behind so many characters, with an ellipsis. */
