@@ -16,8 +16,7 @@ final class Analysis {
   private Analysis() {}
 
   /** The exit code: 0, or 3 where a source failed or broke off. */
-  static int run(
-      Path recording, Path out, Links links, Progress progress, PrintWriter print)
+  static int run(Path recording, Path out, Links links, Progress progress, PrintWriter print)
       throws Exception {
     try {
       IncidentJob.run(recording, out, links, progress);

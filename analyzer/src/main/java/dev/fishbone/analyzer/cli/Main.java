@@ -23,6 +23,7 @@ import picocli.CommandLine.Command;
       ScoreCommand.class,
       ExplainCommand.class,
       RouteCommand.class,
+      RenderCommand.class,
       LabCommand.class
     },
     commandListHeading = "%nCommands:%n",

@@ -14,7 +14,7 @@ import java.util.Optional;
 /** The charts as drawings within the page, as long as there is room. */
 final class Charts {
   /** Of all drawings together, in bytes as they stand in the page. */
-  private static final long ROOM = 5_000_000;
+  private static final long ROOM = 3_000_000;
 
   private final Findings findings;
   private final Path folder;
@@ -42,10 +42,7 @@ final class Charts {
   }
 
   private static Html figure(ChartEntry chart, String drawing) {
-    Element image =
-        Element.of("img")
-            .at("src", drawing)
-            .at("alt", chart.alternative());
+    Element image = Element.of("img").at("src", drawing).at("alt", chart.alternative());
     // The drawing shows its title; the caption is for those who do not see it.
     Element caption = Element.of("figcaption", chart.title()).at("class", "unseen");
     return Element.of("figure", image, caption);

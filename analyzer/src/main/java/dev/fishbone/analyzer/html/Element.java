@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 public record Element(String name, Map<String, String> attributes, List<Html> children)
     implements Html {
   private static final Pattern NAME = Pattern.compile("[a-z][a-zA-Z0-9]*(?:[:-][a-zA-Z0-9]+)*");
-  private static final Pattern ADDRESS = Pattern.compile("(?i)(?:https?://|mailto:)[^\\s]++|#\\S*+");
+  private static final Pattern ADDRESS =
+      Pattern.compile("(?i)(?:https?://|mailto:)[^\\s]++|#\\S*+");
   private static final Pattern PICTURE =
       Pattern.compile("(?s)(?:data:image/(?:svg\\+xml|png|jpeg|gif)[;,]|https?://).*+");
 

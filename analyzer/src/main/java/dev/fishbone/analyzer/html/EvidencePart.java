@@ -18,7 +18,7 @@ final class EvidencePart {
   private static final int FOLD = 250;
 
   /** Further rows show query and trace ids without addresses, each of which is long. */
-  private static final int LINKED = 2000;
+  private static final int LINKED = 1000;
 
   private final Findings findings;
   private final Links links;
@@ -49,8 +49,7 @@ final class EvidencePart {
     for (int from = FOLD; from < rows.count(); from += FOLD) {
       int to = Math.min(from + FOLD, rows.count());
       String summary = "Rows " + Wording.count(from + 1L) + " to " + Wording.count(to);
-      content.add(
-          Element.of("details", Element.of("summary", summary), rows.table(from, to)));
+      content.add(Element.of("details", Element.of("summary", summary), rows.table(from, to)));
     }
     return Html.many(content);
   }
@@ -76,11 +75,11 @@ final class EvidencePart {
   private void row(Rows rows, EvidenceEntry entry) {
     boolean linked = rows.count() < LINKED;
     Html[] cells = {
-      Element.of("code", TextWidth.cut(entry.id(), 40)).at("class", "whole"),
+      Element.of("code", TextWidth.cut(entry.id(), 40)),
       Html.text(entry.statement()),
       Html.text(value(entry)),
       source(entry, linked),
-      Element.of("span", window(entry)).at("class", "whole")
+      Html.text(window(entry))
     };
     if (Refs.isId(entry.id()) && ids.add(entry.id())) {
       rows.add(entry.id(), cells);
@@ -105,7 +104,7 @@ final class EvidencePart {
       Element line = Element.of("div", Element.of("code", entry.query()));
       if (linked && isMetric(entry)) {
         for (Links.Target target : links.query(entry.query(), entry.window())) {
-          line = line.text(" ").add(link(target));
+          line = line.text(" ").add(link(target.address(), Html.text(target.name())));
         }
       }
       lines.add(line);
@@ -114,25 +113,21 @@ final class EvidencePart {
       String place = entry.line() == null ? "" : ":" + entry.line();
       lines.add(Element.of("div", entry.file() + place).at("class", "soft"));
     }
-    for (String trace : Objects.requireNonNullElse(entry.traces(), List.<String>of())) {
+    List<String> traces = Objects.requireNonNullElse(entry.traces(), List.of());
+    if (!linked && !traces.isEmpty()) {
+      lines.add(Element.of("code", String.join(" ", traces)));
+      return Html.many(lines);
+    }
+    for (String trace : traces) {
       Html code = Element.of("code", trace);
-      Optional<Links.Target> target =
-          linked ? links.trace(trace, entry.window()) : Optional.empty();
-      Html line = target.isPresent() ? trace(code, target.get()) : code;
-      lines.add(Element.of("div", line));
+      Optional<Links.Target> target = links.trace(trace, entry.window());
+      lines.add(Element.of("div", target.map(t -> link(t.address(), code)).orElse(code)));
     }
     return Html.many(lines);
   }
 
-  private static Html trace(Html id, Links.Target target) {
-    return Element.of("a", id)
-        .at("href", target.address())
-        .at("rel", "noreferrer")
-        .at("title", "Open in " + target.name());
-  }
-
-  private static Html link(Links.Target target) {
-    return Element.of("a", target.name()).at("href", target.address()).at("rel", "noreferrer");
+  private static Html link(String address, Html content) {
+    return Element.of("a", content).at("href", address);
   }
 
   /** Whether its query is one that was asked of a server of metrics. */

@@ -30,8 +30,7 @@ final class Figure {
   static Html foot(List<Foot> foot) {
     List<Html> rows = new ArrayList<>();
     for (Foot row : foot) {
-      rows.add(
-          Element.of("div", Element.of("dt", row.label()), Element.of("dd", row.value())));
+      rows.add(Element.of("div", Element.of("dt", row.label()), Element.of("dd", row.value())));
     }
     return rows.isEmpty() ? Html.none() : Element.of("dl", rows).at("class", "foot");
   }

@@ -63,8 +63,9 @@ final class FindingCard {
     if (cause.confidence() != null) {
       String word = cause.is(Findings.SUSPECTED) ? "suspected, confidence " : "confidence ";
       label =
-          label.text(" ").add(
-              Element.of("span", word + Causes.confidence(cause)).at("class", "mark"));
+          label
+              .text(" ")
+              .add(Element.of("span", word + Causes.confidence(cause)).at("class", "mark"));
     }
     return label;
   }

@@ -88,8 +88,7 @@ final class FishbonePicture {
 
   /** From the spine to the far end of the bone's label. */
   private int height(Bone bone) {
-    int text =
-        bone.items().stream().mapToInt(item -> lines(item).size() * LEADING + GAP).sum();
+    int text = bone.items().stream().mapToInt(item -> lines(item).size() * LEADING + GAP).sum();
     return LABEL + (label(bone).size() - 1) * LEADING + text + 26;
   }
 

@@ -89,7 +89,8 @@ public record Links(
     Map<String, Object> pane = new TreeMap<>();
     pane.put("datasource", source);
     pane.put("queries", List.of(query));
-    pane.put("range", new TreeMap<>(Map.of("from", millis(window.from()), "to", millis(window.to()))));
+    pane.put(
+        "range", new TreeMap<>(Map.of("from", millis(window.from()), "to", millis(window.to()))));
     String panes = Json.EXACT.writeValueAsString(Map.of("a", pane));
     return grafana + "/explore?schemaVersion=1&orgId=1&panes=" + encoded(panes);
   }

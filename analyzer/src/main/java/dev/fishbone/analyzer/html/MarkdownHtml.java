@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.ext.gfm.tables.TableBody;
 import org.commonmark.ext.gfm.tables.TableCell;
@@ -43,6 +44,7 @@ public record MarkdownHtml(Function<Node, Optional<Html>> special) {
   /** Deeper nesting is told as text: nobody reads it, and it must not exhaust the stack. */
   private static final int DEEPEST = 60;
 
+  private static final Pattern COMMENT = Pattern.compile("(?s)<!--.*?-->");
   private static final Parser PARSER =
       Parser.builder()
           .extensions(List.of(TablesExtension.create()))
@@ -163,8 +165,8 @@ public record MarkdownHtml(Function<Node, Optional<Html>> special) {
     if (bare.matches("(?i)<br\\s*/?>")) {
       return Element.of("br");
     }
-    boolean comment = bare.startsWith("<!--") && bare.endsWith("-->");
-    return comment ? Html.none() : new Html.Human(literal);
+    String shown = COMMENT.matcher(literal).replaceAll("");
+    return shown.isBlank() ? Html.none() : new Html.Human(shown);
   }
 
   private static boolean inTightList(Node paragraph) {

@@ -7,7 +7,8 @@ import java.util.Set;
 /** Writes pieces: the one place where text is escaped. */
 final class Markup {
   /** Elements without content; all others get an end tag, as HTML wants it. */
-  private static final Set<String> EMPTY = Set.of("br", "hr", "img", "input", "link", "meta", "col");
+  private static final Set<String> EMPTY =
+      Set.of("br", "hr", "img", "input", "link", "meta", "col");
 
   private Markup() {}
 

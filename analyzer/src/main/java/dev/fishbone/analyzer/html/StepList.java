@@ -14,8 +14,7 @@ final class StepList {
   }
 
   private static Element item(Step step) {
-    Element item =
-        Element.of("li", Element.of("h3", step.title()), Element.of("p", step.body()));
+    Element item = Element.of("li", Element.of("h3", step.title()), Element.of("p", step.body()));
     if (step.code().isPresent()) {
       item = item.add(Code.block(step.lang().orElse(""), step.code().get()));
     }

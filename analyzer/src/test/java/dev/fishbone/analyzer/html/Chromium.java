@@ -41,7 +41,8 @@ final class Chromium implements AutoCloseable {
       System.out.println("[not run] tests of report.html because there is no " + program);
     }
     Assumptions.assumeTrue(Files.isExecutable(program), "Debian's chromium is not installed");
-    Path profile = Files.createTempDirectory(Files.createDirectories(Path.of("target")), "chromium-");
+    Path profile =
+        Files.createTempDirectory(Files.createDirectories(Path.of("target")), "chromium-");
     Process process =
         new ProcessBuilder(
                 List.of(

@@ -53,7 +53,8 @@ final class HostileTextTest {
   @ParameterizedTest
   @MethodSource("names")
   void eachOfThemIsThereToBeRead(String name) throws Exception {
-    String seen = parsed(Sample.page(text -> name, 3, NOWHERE)).getDocumentElement().getTextContent();
+    String seen =
+        parsed(Sample.page(text -> name, 3, NOWHERE)).getDocumentElement().getTextContent();
     String visible = dev.fishbone.analyzer.blocks.MarkdownText.visible(name);
     assertThat(seen).contains(visible).doesNotContain("\u202E", "\u200B", "\u0001");
   }

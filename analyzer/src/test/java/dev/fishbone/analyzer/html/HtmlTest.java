@@ -28,8 +28,7 @@ final class HtmlTest {
 
   @Test
   void characterDataCannotEndItself() {
-    assertThat(new Html.CharacterData("a]]>b").markup())
-        .isEqualTo("<![CDATA[a]]]]><![CDATA[>b]]>");
+    assertThat(new Html.CharacterData("a]]>b").markup()).isEqualTo("<![CDATA[a]]]]><![CDATA[>b]]>");
   }
 
   @Test

@@ -96,7 +96,8 @@ final class Probes {
 
   static final String COUNT_OF_TEXTS = CONTRAST.strip() + ".texts.length";
   static final String FAINT_TEXTS =
-      CONTRAST.strip() + ".faint.map(e => e.tagName + ' ' + e.getAttribute('class') + ' ' + e.textContent.slice(0, 40))";
+      CONTRAST.strip()
+          + ".faint.map(e => e.tagName + ' ' + e.getAttribute('class') + ' ' + e.textContent.slice(0, 40))";
 
   static final String SKIPPED_HEADING_LEVELS =
       """

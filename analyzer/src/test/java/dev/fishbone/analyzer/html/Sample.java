@@ -93,18 +93,19 @@ final class Sample {
         new IncidentRef(say("INC-1"), say("Checkout outage"), say("SEV-1")),
         "UTC",
         List.of(
-            new EffectRef("orders", say("orders"), say("POST /orders"), say("Orders API"), true, true)),
+            new EffectRef(
+                "orders", say("orders"), say("POST /orders"), say("Orders API"), true, true)),
         Map.of(say("pool/saturation.share"), say("0.2")),
         List.of(),
         List.of(
             new ImpactEntry("failed-requests", "orders", 6130, "requests", 6101, 6160, List.of())),
         verdicts(),
-        List.of(
-            new LinkEntry("F1", "F2", "led-to", new ConfidenceEntry(say("medium"), 0.7))),
+        List.of(new LinkEntry("F1", "F2", "led-to", new ConfidenceEntry(say("medium"), 0.7))),
         List.of(),
         List.of(
             new ChartEntry("pool", say("The pool"), "charts/pool.svg", "", say("Full"), List.of()),
-            new ChartEntry("none", say("No file"), say("charts/x.svg"), "", say("None"), List.of())),
+            new ChartEntry(
+                "none", say("No file"), say("charts/x.svg"), "", say("None"), List.of())),
         evidence(rows),
         List.of(
             new CoverageEntry(
@@ -112,7 +113,8 @@ final class Sample {
                 say("pool"),
                 12,
                 11,
-                List.of(new GapEntry(WINDOW.from(), WINDOW.to(), say("NO_DATA"), say("no series")))),
+                List.of(
+                    new GapEntry(WINDOW.from(), WINDOW.to(), say("NO_DATA"), say("no series")))),
             new CoverageEntry(say("traces"), say("spans"), 9000, 9000, List.of())));
   }
 
@@ -122,23 +124,62 @@ final class Sample {
         found("F2", "suspected", "Capacity"),
         found(say("F3"), "finding", "Code"),
         new VerdictEntry(
-            "N1", 4, say("paging/unpaged-alert"), say("CheckoutErrors"), 1, "clear", say("Paged"),
-            null, null, null, null, null, figures(), new MarginEntry("held", 300, say("s")), null,
-            List.of("E1"), List.of()),
+            "N1",
+            4,
+            say("paging/unpaged-alert"),
+            say("CheckoutErrors"),
+            1,
+            "clear",
+            say("Paged"),
+            null,
+            null,
+            null,
+            null,
+            null,
+            figures(),
+            new MarginEntry("held", 300, say("s")),
+            null,
+            List.of("E1"),
+            List.of()),
         new VerdictEntry(
-            "N2", 5, say("probe/contention"), say("orders"), 1, "not-assessed", null, null, null,
-            null, null, null, null, null,
+            "N2",
+            5,
+            say("probe/contention"),
+            say("orders"),
+            1,
+            "not-assessed",
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
             new ReasonEntry(say("NO_DATA"), say("health transitions"), say("scrape haproxy")),
-            null, List.of()));
+            null,
+            List.of()));
   }
 
   private VerdictEntry found(String id, String verdict, String bone) {
     return new VerdictEntry(
-        id, 1, say("pool/saturation"), say("pricing/db"), 1, verdict, say("The pool was full"),
+        id,
+        1,
+        say("pool/saturation"),
+        say("pricing/db"),
+        1,
+        verdict,
+        say("The pool was full"),
         say("Make it larger"),
         new FixEntry(say("in application.yml"), say("yaml"), say("pool: 20"), say("grep pool")),
-        bone, WINDOW, new ConfidenceEntry(say("high"), 0.93), figures(), null, null,
-        List.of("E1", say("E2")), List.of("orders"));
+        bone,
+        WINDOW,
+        new ConfidenceEntry(say("high"), 0.93),
+        figures(),
+        null,
+        null,
+        List.of("E1", say("E2")),
+        List.of("orders"));
   }
 
   private List<FigureEntry> figures() {
@@ -149,9 +190,16 @@ final class Sample {
     List<EvidenceEntry> evidence = new ArrayList<>();
     evidence.add(
         new EvidenceEntry(
-            say("E0"), "query", say("Callers waited"), say("metrics/pools.jsonl"), 12,
-            say("hikaricp_pending_threads"), List.of(say("0af7651916cd43dd8448eb211c80319c")),
-            WINDOW, 1200.0, say("s")));
+            say("E0"),
+            "query",
+            say("Callers waited"),
+            say("metrics/pools.jsonl"),
+            12,
+            say("hikaricp_pending_threads"),
+            List.of(say("0af7651916cd43dd8448eb211c80319c")),
+            WINDOW,
+            1200.0,
+            say("s")));
     IntStream.range(1, rows)
         .mapToObj(
             i ->

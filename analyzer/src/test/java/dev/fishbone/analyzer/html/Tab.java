@@ -20,7 +20,10 @@ final class Tab {
 
   static Tab open(DevTools tools) throws Exception {
     String target =
-        tools.ask("", "Target.createTarget", Map.of("url", "about:blank")).path("targetId").asString();
+        tools
+            .ask("", "Target.createTarget", Map.of("url", "about:blank"))
+            .path("targetId")
+            .asString();
     String session =
         tools
             .ask("", "Target.attachToTarget", Map.of("targetId", target, "flatten", true))
@@ -83,7 +86,9 @@ final class Tab {
             ? Map.of("type", "keyDown", "key", key, "windowsVirtualKeyCode", code, "text", "\r")
             : Map.of("type", "keyDown", "key", key, "windowsVirtualKeyCode", code);
     ask("Input.dispatchKeyEvent", down);
-    ask("Input.dispatchKeyEvent", Map.of("type", "keyUp", "key", key, "windowsVirtualKeyCode", code));
+    ask(
+        "Input.dispatchKeyEvent",
+        Map.of("type", "keyUp", "key", key, "windowsVirtualKeyCode", code));
   }
 
   void type(String text) throws Exception {
