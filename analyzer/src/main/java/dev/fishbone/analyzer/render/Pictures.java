@@ -45,7 +45,7 @@ public final class Pictures {
         return Optional.empty();
       }
       byte[] bytes = Files.readAllBytes(file);
-      String name = file.getFileName().toString();
+      String name = String.valueOf(file.getFileName());
       return type(bytes).map(type -> new Picture(name, type, bytes));
     } catch (IOException | InvalidPathException e) {
       return Optional.empty();
