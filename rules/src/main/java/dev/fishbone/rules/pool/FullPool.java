@@ -51,14 +51,15 @@ final class FullPool {
   Outcome.Finding finding() {
     double seconds = Stretches.seconds(full.likely());
     PoolInstance busiest = sources.busiest();
+    double error = samplingError(seconds);
     Evidence use = add(sources.inUse(busiest, interval()));
     figure(
         Figure.of(
             "saturated",
             seconds,
             "s",
-            Stretches.seconds(full.surely()),
-            Stretches.seconds(full.atMost()),
+            Math.min(Stretches.seconds(full.surely()), Math.max(0, seconds - error)),
+            Math.max(Stretches.seconds(full.atMost()), seconds + error),
             use));
     share(use);
     double waiting = waiting();
@@ -84,6 +85,13 @@ final class FullPool {
         figures,
         evidence,
         List.of(PoolExhibit.of(study, sources, busiest, ranges)));
+  }
+
+  /** Of a pool that fills and empties between scrapes each scrape is a draw: 1.96 √(n p (1 - p)). */
+  private double samplingError(double seconds) {
+    double step = study.interval().toMillis() / 1e3;
+    double share = Math.min(1, seconds / Stretches.seconds(ranges));
+    return 1.96 * Math.sqrt(step * Stretches.seconds(ranges) * share * (1 - share));
   }
 
   private TimeRange interval() {

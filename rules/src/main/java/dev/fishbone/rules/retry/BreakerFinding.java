@@ -43,7 +43,7 @@ record BreakerFinding(
     List<String> missing = missing();
     TimeRange range = replay.open().get(0).span(replay.open().get(replay.open().size() - 1));
     Evidence evidence = evidence(range);
-    WilsonBounds failed = WilsonBounds.of(sent.failed(), sent.calls());
+    WilsonBounds failed = failedShare();
     double known = signs.configuredNone() ? 1 : sent.sees() ? BY_BEHAVIOUR : CALLEE_UNSEEN;
     double share = (double) sent.failed() / sent.calls();
     Confidence confidence =
@@ -57,6 +57,7 @@ record BreakerFinding(
                 ? "No circuit breaker between " + edge.caller() + " and " + edge.calleeName()
                 : "No circuit breaker held back " + edge.arrow())
             + ": "
+            + (called.weight() > 1 ? "about " : "")
             + Wording.count(sent.calls())
             + " calls were sent in the "
             + Wording.time(Stretches.seconds(replay.open()))
@@ -102,6 +103,12 @@ record BreakerFinding(
         List.of());
   }
 
+  /** As sure as the recorded calls make it: what they stand for was not seen. */
+  private WilsonBounds failedShare() {
+    return WilsonBounds.of(
+        Math.round(sent.failed() / called.weight()), Math.round(sent.calls() / called.weight()));
+  }
+
   private List<String> missing() {
     List<String> missing = new ArrayList<>();
     deeper.ifPresent(edge -> missing.add("the failures came from further down, " + edge));
@@ -124,7 +131,7 @@ record BreakerFinding(
     figures.add(Figure.exact("open", Stretches.seconds(replay.open()), "s", evidence));
     figures.add(Figure.exact("calls-while-open", sent.calls(), "calls", evidence));
     if (sent.calls() > 0) {
-      WilsonBounds failed = WilsonBounds.of(sent.failed(), sent.calls());
+      WilsonBounds failed = failedShare();
       figures.add(
           Figure.of(
               "failed-share",
@@ -168,6 +175,7 @@ record BreakerFinding(
         Wording.count(edge.sum(EdgeCount.FAILURES, range))
             + " of "
             + Wording.count(edge.sum(EdgeCount.ATTEMPTS, range))
+            + (called.weight() > 1 ? " recorded" : "")
             + " calls on "
             + edge.arrow()
             + " failed; a breaker that opens at "

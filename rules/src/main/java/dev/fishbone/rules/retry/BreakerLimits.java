@@ -46,6 +46,19 @@ record BreakerLimits(
         breaker.trials() / Math.max(1, instances));
   }
 
+  /**
+   * What a breaker counts where one call is recorded of so many: its least counts are of all calls,
+   * those of the recording of some.
+   */
+  static BreakerReplay.Breaker seenBy(BreakerReplay.Breaker breaker, double weight) {
+    return new BreakerReplay.Breaker(
+        breaker.failures(),
+        breaker.windowSeconds(),
+        breaker.calls() / weight,
+        breaker.openSeconds(),
+        breaker.trials() / weight);
+  }
+
   static CallLimits calls(Settings settings) {
     return CallLimits.withoutShare(settings);
   }
