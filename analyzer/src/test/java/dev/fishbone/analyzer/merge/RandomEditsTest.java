@@ -37,7 +37,9 @@ class RandomEditsTest {
     Merged merged = both.second.into(text);
     Merged again = both.second.into(merged.after());
     assertThat(again.after()).as(name + ": twice").isEqualTo(merged.after());
-    assertThat(again.notes().stream().filter(n -> !n.contains("a second") && !n.contains("not understood")))
+    assertThat(
+            again.notes().stream()
+                .filter(n -> !n.contains("a second") && !n.contains("not understood")))
         .as(name + ": told twice")
         .isEmpty();
     Expected expected = new Expected(both, draft);
