@@ -9,6 +9,7 @@ import dev.fishbone.connectors.yaml.YamlException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -72,7 +73,7 @@ final class AnalyzeCommand implements Callable<Integer> {
     try {
       return LinksFile.read(file.toString(), Files.readString(file));
     } catch (YamlException e) {
-      throw new RunFailure(e.getMessage(), e);
+      throw new RunFailure(Objects.requireNonNull(e.getMessage()), e);
     } catch (IOException e) {
       throw new RunFailure(file + " cannot be read: give --links a YAML file in UTF-8", e);
     }

@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /** Reads a file with {@code links:}; a key that is not known is refused, with its place. */
@@ -49,11 +50,11 @@ public final class LinksFile {
   }
 
   private static void known(YamlNode node, Set<String> keys, String what) throws YamlException {
-    for (String key : node.map(what).keySet()) {
-      if (!keys.contains(key)) {
+    for (Map.Entry<String, YamlNode> entry : node.map(what).entrySet()) {
+      if (!keys.contains(entry.getKey())) {
         List<String> sorted = keys.stream().sorted().toList();
-        throw node.map(what)
-            .get(key)
+        throw entry
+            .getValue()
             .refuse("a key that is not known; " + what + " may hold " + String.join(", ", sorted));
       }
     }
