@@ -55,6 +55,7 @@ public final class BlockEditor {
         entries.add(new Entry(lists.size(), entries.size(), line, format.item(node), more));
       }
       boolean more = format.hasMoreAround(owner) || remarked.within(owner);
+      more |= !lines.behind(owner.end()).isBlank();
       lists.add(new ItemList(lists.size(), format.label(owner), more, entries));
     }
   }

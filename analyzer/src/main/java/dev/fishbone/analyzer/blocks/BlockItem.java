@@ -53,6 +53,34 @@ public record BlockItem(String text, List<Field> fields) {
         field("note", step.note(), false));
   }
 
+  /** The items of a block, in order; none of a meta or a sequence. */
+  public static List<BlockItem> in(Block block) {
+    if (block instanceof Fishbone fishbone) {
+      return fishbone.causes().stream()
+          .flatMap(bone -> bone.items().stream())
+          .map(BlockItem::of)
+          .toList();
+    }
+    if (block instanceof Timeline timeline) {
+      return timeline.items().stream()
+          .filter(Timeline.Item.class::isInstance)
+          .map(item -> of((Timeline.Item) item))
+          .toList();
+    }
+    if (block instanceof Stats stats) {
+      return stats.stats().stream().map(BlockItem::of).toList();
+    }
+    return block instanceof Steps steps
+        ? steps.items().stream().map(BlockItem::of).toList()
+        : List.of();
+  }
+
+  /** The id of an item that has none: by what it is of, so that another figure finds it again. */
+  public String unnamed(String kind) {
+    String label = field("label") + field("title");
+    return kind + "-item/" + TextHash.of(label.isEmpty() ? text : label);
+  }
+
   /** The value of a field, empty where there is none. */
   public String field(String key) {
     return fields.stream()

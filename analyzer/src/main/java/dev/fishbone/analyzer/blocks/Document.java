@@ -15,6 +15,7 @@ import java.util.stream.Stream;
  * @param state what the document remembers, absent in an ordinary draft
  * @param stateRange of the comment that holds the state
  * @param problems what could not be read, in order
+ * @param unclosedLine the first line of a fence or comment that only the document's end closes
  */
 public record Document(
     String file,
@@ -22,7 +23,8 @@ public record Document(
     List<Region> regions,
     Optional<DocumentState> state,
     Optional<SourceRange> stateRange,
-    List<Problem> problems) {
+    List<Problem> problems,
+    OptionalInt unclosedLine) {
   public Document {
     segments = List.copyOf(segments);
     regions = List.copyOf(regions);
@@ -67,14 +69,6 @@ public record Document(
   /** Whether more than one comment claims to be the document's state. */
   public boolean hasSecondState() {
     return problems.stream().anyMatch(problem -> problem.sentence().equals(Marks.SECOND_STATE));
-  }
-
-  /** The first line of a fence or comment that only the document's end closes, if there is one. */
-  public OptionalInt unclosedLine() {
-    int head = bodyStart();
-    String text = text();
-    OptionalInt at = FencedBlocks.in(text.substring(head)).unclosedAt();
-    return at.isEmpty() ? at : OptionalInt.of(new Lines(text).of(at.getAsInt() + head));
   }
 
   /** The document with other blocks in these places; equal ones are not rewritten. */

@@ -1,6 +1,8 @@
 package dev.fishbone.analyzer.blocks;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -27,6 +29,7 @@ public final class MarkdownDocument extends MarkdownBody<MarkdownDocument> {
   private final SortedMap<String, String> regions = new TreeMap<>();
 
   private final BlockHeads heads = new BlockHeads();
+  private final Map<String, BlockItem> unnamed = new LinkedHashMap<>();
 
   /** An empty document. */
   public MarkdownDocument() {}
@@ -48,7 +51,8 @@ public final class MarkdownDocument extends MarkdownBody<MarkdownDocument> {
 
   /**
    * A block; it must have no {@link Block#faults}. What it has beside its items is remembered
-   * ({@link BlockHeads}); its items are with {@link #item(String, BlockItem)}.
+   * ({@link BlockHeads}); its items are by the ids that {@link #item(String, BlockItem)} gives
+   * them, or by what they are of.
    */
   public MarkdownDocument block(Block block) {
     List<String> faults = block.faults();
@@ -57,6 +61,7 @@ public final class MarkdownDocument extends MarkdownBody<MarkdownDocument> {
           "a " + block.name() + " block with faults: " + String.join(" ", faults));
     }
     heads.of(block).forEach(this::item);
+    BlockItem.in(block).forEach(item -> unnamed.putIfAbsent(item.unnamed(block.name()), item));
     return part(BlockWriter.write(block));
   }
 
@@ -98,7 +103,15 @@ public final class MarkdownDocument extends MarkdownBody<MarkdownDocument> {
 
   /** What the document remembers so far. */
   public DocumentState state(String incident) {
-    return new DocumentState(incident, items, regions);
+    SortedMap<String, String> all = new TreeMap<>(items);
+    unnamed.forEach(
+        (id, item) -> {
+          String hash = TextHash.of(item.text());
+          if (!items.containsValue(hash)) {
+            all.putIfAbsent(id, hash);
+          }
+        });
+    return new DocumentState(incident, all, regions);
   }
 
   /** The whole document, with the state comment at its end. */

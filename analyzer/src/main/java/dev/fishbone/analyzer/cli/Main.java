@@ -24,6 +24,7 @@ import picocli.CommandLine.Command;
       ExplainCommand.class,
       RouteCommand.class,
       MergeCommand.class,
+      RenderCommand.class,
       LabCommand.class
     },
     commandListHeading = "%nCommands:%n",

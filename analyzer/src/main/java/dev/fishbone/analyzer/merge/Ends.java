@@ -49,12 +49,9 @@ final class Ends {
     return at;
   }
 
-  /** The removal of lines, with one blank line behind them. */
+  /** The removal of whole lines. */
   static Splice wholeLines(String text, int start, int end) {
-    int behind = nextLine(text, end);
-    boolean blank =
-        behind < text.length() && text.substring(behind, nextLine(text, behind)).isBlank();
-    return new Splice(lineStart(text, start), blank ? nextLine(text, behind) : behind, "");
+    return new Splice(lineStart(text, start), nextLine(text, end), "");
   }
 
   /** What has to stand before a new paragraph at an offset, so that a blank line parts it. */

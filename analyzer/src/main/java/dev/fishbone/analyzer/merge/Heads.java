@@ -73,15 +73,16 @@ final class Heads {
     }
   }
 
-  /** Takes blocks out that the analysis emptied and in which there is nothing of a person's. */
+  /** Whether there is nothing of a person's in a block that lost its items. */
   static boolean isOurs(BlockEditor block, String id, Plan plan) {
     Optional<Remembered> before = plan.items().of(id).filter(Remembered::mayBeOurs);
     Optional<String> effect = block.field(EFFECT);
     boolean written = before.isPresent() && (effect.isEmpty() || before.get().isOf(effect.get()));
-    return written && !block.hasMore() && block.place().fence().continuation().isEmpty();
+    boolean bones = block.lists().stream().allMatch(ItemEdits::isOurs);
+    return written && bones && !block.hasMore() && block.place().fence().continuation().isEmpty();
   }
 
-  /** The block, its last line end and a blank line behind it. */
+  /** The block with its last line end. */
   static Splice removal(String text, BlockEditor block) {
     return Ends.wholeLines(text, block.place().range().start(), block.place().range().end());
   }

@@ -4,6 +4,7 @@ import dev.fishbone.analyzer.blocks.BlockEditor;
 import dev.fishbone.analyzer.blocks.BlockEditor.Entry;
 import dev.fishbone.analyzer.blocks.BlockEditor.ItemList;
 import dev.fishbone.analyzer.blocks.BlockItem;
+import dev.fishbone.analyzer.blocks.Fishbone;
 import dev.fishbone.analyzer.blocks.Splice;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,7 +23,7 @@ final class ItemEdits {
    * Labels that the tool gives to bones; one that a person gave stays, even if it holds nothing.
    */
   private static final Set<String> OURS =
-      Set.of("Change", "Code", "Capacity", "Detection", "Other");
+      Set.of("Change", "Code", "Capacity", "Detection", "Other", "");
 
   private final BlockEditor block;
   private final List<Splice> updates = new ArrayList<>();
@@ -73,9 +74,9 @@ final class ItemEdits {
       List<Splice> gone =
           list.entries().stream().map(removals::get).filter(s -> s != null).toList();
       boolean emptied = !gone.isEmpty() && gone.size() == list.entries().size();
-      boolean ours = OURS.contains(list.label()) && !list.hasMore();
+      boolean bones = block.place().block() instanceof Fishbone;
       Optional<Splice> bone =
-          emptied && ours && !appended.containsKey(list.position())
+          emptied && bones && isOurs(list) && !appended.containsKey(list.position())
               ? block.removeBone(list.position())
               : Optional.empty();
       bone.ifPresentOrElse(splices::add, () -> splices.addAll(gone));
@@ -101,6 +102,11 @@ final class ItemEdits {
       splices.add(splice.get());
     }
     return true;
+  }
+
+  /** Whether there is nothing of a person's in it beside its items. */
+  static boolean isOurs(ItemList list) {
+    return OURS.contains(list.label()) && !list.hasMore();
   }
 
   private boolean insert(int list, List<BlockItem> items, List<Splice> splices) {

@@ -96,21 +96,30 @@ final class Kinds {
     }
     settled.addAll(found);
     new Heads(attempt).merge(editors.get(), made.get(), merge.pairing());
-    attempt.edit(withoutEmptied(kind, editors.get(), merge, attempt, splices.get()));
+    List<String> alive = Heads.ids(kind, made.get());
+    attempt.edit(withoutEmptied(kind, editors.get(), alive, merge, attempt, splices.get()));
     merge
         .repeated()
         .forEach(b -> attempt.notes().second(b.place().range().firstLine(), kind + " block"));
     return attempt;
   }
 
-  /** A block of the tool's that holds nothing any more goes as a whole. */
+  /**
+   * A block of the tool's that holds nothing any more goes as a whole, unless the analysis has one
+   * still.
+   */
   private List<Splice> withoutEmptied(
-      String kind, List<BlockEditor> blocks, ListMerge merge, Plan plan, List<Splice> splices) {
+      String kind,
+      List<BlockEditor> blocks,
+      List<String> alive,
+      ListMerge merge,
+      Plan plan,
+      List<Splice> splices) {
     List<Splice> kept = new ArrayList<>(splices);
     List<String> ids = Heads.ids(kind, blocks);
     for (BlockEditor block : merge.emptied()) {
       String id = ids.get(blocks.indexOf(block));
-      if (Heads.isOurs(block, id, plan)) {
+      if (!alive.contains(id) && Heads.isOurs(block, id, plan)) {
         var range = block.place().range();
         kept.removeIf(s -> s.start() >= range.start() && s.end() <= range.end());
         kept.add(Heads.removal(text, block));

@@ -30,17 +30,11 @@ record MadeItem(String id, int block, String label, int order, BlockItem item) {
         for (BlockEditor.Entry entry : list.entries()) {
           String hash = TextHash.of(entry.item().text());
           Deque<String> known = ids.getOrDefault(hash, new ArrayDeque<>());
-          String id = known.isEmpty() ? kind + "/" + name(entry.item()) : known.remove();
+          String id = known.isEmpty() ? entry.item().unnamed(kind) : known.remove();
           items.add(new MadeItem(id, block, list.label(), order++, entry.item()));
         }
       }
     }
     return items;
-  }
-
-  /** An item without an id is known by what it is of, so that another figure finds it again. */
-  private static String name(BlockItem item) {
-    String label = item.field("label") + item.field("title");
-    return TextHash.of(label.isEmpty() ? item.text() : label);
   }
 }

@@ -45,8 +45,9 @@ final class Matching {
   }
 
   void match(List<MadeItem> made, List<String> withdrawn) {
-    for (MadeItem item : made) {
-      find(item.id(), pairing.draft(item.block()));
+    if (kind.equals("fishbone")) {
+      // One finding may stand in the fishbones of several effects in the same words.
+      made.forEach(item -> find(item.id(), pairing.draft(item.block())));
     }
     made.forEach(item -> find(item.id(), OptionalInt.empty()));
     withdrawn.forEach(id -> find(id, OptionalInt.empty()));

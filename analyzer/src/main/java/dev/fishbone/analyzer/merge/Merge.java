@@ -116,20 +116,21 @@ public final class Merge {
   /** Before anything is written: what was written is read back, and merging again gives nothing. */
   private static void proveReadable(Document draft, Merged merged, Analysed analysed)
       throws RunFailure {
-    Document read = DocumentParser.parse(draft.file(), merged.after());
-    if (read.state().isPresent() && new Merge(read, analysed).merged().isUnchanged()) {
-      return;
-    }
     OptionalInt open = draft.unclosedLine();
-    throw new RunFailure(
-        open.isPresent()
-            ? draft.file()
-                + ":"
-                + open.getAsInt()
-                + ": the fence or comment that begins here is not closed, so nothing can be added behind"
-                + " it: close it; nothing is changed"
-            : draft.file()
-                + ": what would be written could not be read back; nothing is changed; this is"
-                + " a defect of Fishbone, please report it with the draft");
+    if (open.isPresent()) {
+      throw new RunFailure(
+          draft.file()
+              + ":"
+              + open.getAsInt()
+              + ": the fence or comment that begins here is not closed, so nothing can be added behind"
+              + " it: close it; nothing is changed");
+    }
+    Document read = DocumentParser.parse(draft.file(), merged.after());
+    if (read.state().isEmpty() || !new Merge(read, analysed).merged().isUnchanged()) {
+      throw new RunFailure(
+          draft.file()
+              + ": what would be written could not be read back; nothing is changed; this is a defect"
+              + " of Fishbone, please report it with the draft");
+    }
   }
 }

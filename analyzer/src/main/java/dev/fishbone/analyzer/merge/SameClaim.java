@@ -63,7 +63,8 @@ final class SameClaim {
       return 2 + words;
     }
     int shared = theirs.amounts().shared(ours.amounts());
-    if (sameList && figures && shared >= 2 && theirs.terms().shared(ours.terms()) > 0) {
+    boolean alike = 3 * theirs.terms().shared(ours.terms()) >= theirs.terms().stems().size();
+    if (sameList && figures && shared >= 2 && alike) {
       return 1 + shared;
     }
     return sameList && sameRuleOfSubject(theirs, id) ? 1 + words : 0;

@@ -31,13 +31,14 @@ final class SameItem {
 
   /** The same name of a figure, or the same value of something alike. */
   private static double figure(BlockItem draft, BlockItem made) {
-    Terms theirs = Terms.of(draft.field("label"));
-    Terms ours = Terms.of(made.field("label"));
+    Terms theirs = Terms.ofLabel(draft.field("label"));
+    Terms ours = Terms.ofLabel(made.field("label"));
     if (!theirs.stems().isEmpty() && theirs.stems().equals(ours.stems())) {
       return 3;
     }
     Amounts value = Amounts.of(draft.field("value"));
-    boolean alike = theirs.shared(ours) > 0 && !theirs.contradicts(ours);
+    int shorter = Math.min(theirs.stems().size(), ours.stems().size());
+    boolean alike = shorter > 0 && 2 * theirs.shared(ours) >= shorter && !theirs.contradicts(ours);
     boolean same = !value.isEmpty() && value.areAmong(Amounts.of(made.field("value")));
     return alike && same ? 2 : 0;
   }

@@ -58,19 +58,23 @@ public final class UnifiedDiff {
       int to = line;
       int end = lineStart;
       int first = next;
-      // All edits that touch the same lines.
-      do {
-        int reach = reach(text, splices.get(next++));
-        while (to < lines.size() && end < reach) {
+      String after = "";
+      boolean open = true;
+      while (open) {
+        // All edits that touch the same lines.
+        while (next < splices.size() && (next == first || touches(text, splices.get(next), end))) {
+          int reach = reach(text, splices.get(next++));
+          while (to < lines.size() && end < reach) {
+            end += lines.get(to++).length();
+          }
+        }
+        String before = text.substring(lineStart, end);
+        after = Splice.apply(before, shifted(splices.subList(first, next), lineStart));
+        // What does not end in a line feed runs into the next line.
+        open = !after.isEmpty() && !after.endsWith("\n") && to < lines.size();
+        if (open) {
           end += lines.get(to++).length();
         }
-      } while (next < splices.size() && splices.get(next).start() < end);
-      String before = text.substring(lineStart, end);
-      String after = Splice.apply(before, shifted(splices.subList(first, next), lineStart));
-      // What does not end in a line feed runs into the next line.
-      if (!after.isEmpty() && !after.endsWith("\n") && to < lines.size()) {
-        after += lines.get(to);
-        end += lines.get(to++).length();
       }
       refine(changes, line, to, lines(after));
       line = to;
@@ -82,6 +86,11 @@ public final class UnifiedDiff {
   private static boolean isBefore(String line, int start, int offset) {
     int end = start + line.length();
     return end < offset || (end == offset && line.endsWith("\n"));
+  }
+
+  private static boolean touches(String text, Splice splice, int end) {
+    boolean last = end == text.length() && !text.endsWith("\n");
+    return splice.start() < end || (last && splice.start() == end);
   }
 
   /** The end of what an edit touches; what is put before a line touches none. */

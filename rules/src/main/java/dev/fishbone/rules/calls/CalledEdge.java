@@ -36,8 +36,7 @@ public record CalledEdge(
     List<CalledEdge> all = new ArrayList<>();
     edges.forEach(
         (subject, tallies) ->
-            all.add(
-                of(telemetry, subject, tallies, attempts.getOrDefault(subject, List.of()))));
+            all.add(of(telemetry, subject, tallies, attempts.getOrDefault(subject, List.of()))));
     return List.copyOf(all);
   }
 
@@ -62,6 +61,11 @@ public record CalledEdge(
   /** Whether failure and sequence count as a retry where nothing is marked. */
   public boolean inferred() {
     return repetition != Repetition.LOOPING && repetition != Repetition.SINGLE;
+  }
+
+  /** What stands before a number of calls or retries: of a sample they are those that were kept. */
+  public String recorded() {
+    return weight > 1 ? "recorded " : "";
   }
 
   public long retries(TimeRange range) {

@@ -121,10 +121,16 @@ final class FirstFinding {
       String name = Wording.plain(other.service());
       words.add(
           after <= 0 || other.ties(first)
-              ? name + ", which calls it, within " + Wording.time(spread(other))
+              ? name + ", " + calls(other) + ", within " + Wording.time(spread(other))
               : name + " " + Wording.time(after) + " later");
     }
     return "; " + CalmServices.names(words);
+  }
+
+  /** Who does not call it directly depends on it through others. */
+  private String calls(Departure other) {
+    boolean directly = departures.graph().calledBy(other.service()).contains(first.service());
+    return directly ? "which calls it" : "which calls it through others";
   }
 
   private double spread(Departure other) {

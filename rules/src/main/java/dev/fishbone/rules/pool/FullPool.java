@@ -23,6 +23,7 @@ final class FullPool {
   private final Sources sources;
   private final List<TimeRange> ranges;
   private final FullTime full;
+  private final Spread spread;
   private final Pattern pattern;
   private final List<Figure> figures = new ArrayList<>();
   private final List<Evidence> evidence = new ArrayList<>();
@@ -34,7 +35,8 @@ final class FullPool {
     this.sources = new Sources(study);
     this.ranges = stretches.stream().map(Stretch::range).toList();
     this.full = within(study.window().fullTime());
-    this.pattern = Pattern.of(study, ranges);
+    this.spread = new Spread(study, ranges);
+    this.pattern = Pattern.of(study, ranges, spread.full());
   }
 
   private FullTime within(FullTime all) {
@@ -66,7 +68,6 @@ final class FullPool {
     study.size().ifPresent(size -> size(busiest, size));
     int instances = stretches.stream().mapToInt(Stretch::instances).max().orElse(0);
     figure(Figure.exact("instances", instances, "instances", use));
-    Spread spread = new Spread(study, ranges);
     double gini = spread.gini();
     if (study.pools().size() > 1 && !Double.isNaN(gini)) {
       figure(Figure.exact("unevenness", gini, "ratio", use));
@@ -87,7 +88,9 @@ final class FullPool {
         List.of(PoolExhibit.of(study, sources, busiest, ranges)));
   }
 
-  /** Of a pool that fills and empties between scrapes each scrape is a draw: 1.96 √(n p (1 - p)). */
+  /**
+   * Of a pool that fills and empties between scrapes each scrape is a draw: 1.96 √(n p (1 - p)).
+   */
   private double samplingError(double seconds) {
     double step = study.interval().toMillis() / 1e3;
     double share = Math.min(1, seconds / Stretches.seconds(ranges));
@@ -193,10 +196,12 @@ final class FullPool {
   }
 
   private void ratio(String name, Signal signal, String what, double ratio) {
-    String statement =
-        what + ", " + Wording.estimate(ratio) + " times the baseline's over all instances";
+    List<PoolInstance> pools = spread.full();
+    String where =
+        pools.size() < study.pools().size() ? " where it was full" : " over all instances";
+    String statement = what + ", " + Wording.estimate(ratio) + " times the baseline's" + where;
     Evidence item =
-        add(Sources.evidence(study.any(), signal, statement, interval(), ratio, "times"));
+        add(Sources.evidence(pools.get(0), signal, statement, interval(), ratio, "times"));
     figure(Figure.exact(name, ratio, "times", item));
   }
 

@@ -113,7 +113,7 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
     text.append(" at once, holding up to ").append(blocking.each()).append(" each, ");
     text.append(blocking.requests() == 1 ? "takes" : "take").append(" all ");
     text.append(Wording.count((long) sizing.size() * sizing.instances(), "connection"));
-    text.append(sizing.instances() > 1 ? " of every instance" : "");
+    text.append(sizing.instances() > 1 ? " of all instances" : "");
   }
 
   /** Never more connections than the database takes; where its limit is not known, that is said. */

@@ -130,11 +130,13 @@ record BackoffFinding(
     long retries = called.retries(range);
     String statement =
         Wording.count(retries)
-            + " retries on "
+            + " "
+            + called.recorded()
+            + "retries on "
             + called.edge().arrow()
             + "; "
             + Wording.count(called.attempts().gapsSeen())
-            + " pauses before retries can be told";
+            + " pauses before retries can be told in the whole recording";
     if (pauses.seen().isPresent()) {
       List<String> medians = pauses.seen().get().medians().stream().map(Wording::time).toList();
       statement += ", their medians by attempt " + String.join(", ", medians);

@@ -98,11 +98,20 @@ record BreakerFinding(
     return new Outcome.Clear(
         "calls on " + called.edge().arrow() + " did not keep going against failure" + why,
         figures,
-        replay.open().isEmpty()
-            ? new Outcome.Margin("failures-most", limits.breaker().failures(), "ratio")
-            : new Outcome.Margin("calls-while-open", limits.minSent(), "calls"),
+        margin(),
         all(evidence, window),
         List.of());
+  }
+
+  /** What of the conditions did not hold. */
+  private Outcome.Margin margin() {
+    double failures = limits.breaker().failures();
+    if (replay.open().isEmpty()) {
+      return new Outcome.Margin("failures-most", failures, "ratio");
+    }
+    return sent.calls() >= limits.minSent() && sent.failed() < failures * sent.calls()
+        ? new Outcome.Margin("failed-share", failures, "ratio")
+        : new Outcome.Margin("calls-while-open", limits.minSent(), "calls");
   }
 
   /** As sure as the recorded calls make it: what they stand for was not seen. */
