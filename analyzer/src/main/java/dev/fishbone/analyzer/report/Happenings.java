@@ -8,6 +8,7 @@ import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.wording.Wording;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -29,13 +30,18 @@ final class Happenings {
     findings.evidence().forEach(e -> evidence.put(e.id(), e));
   }
 
-  /** By time; of equal times changes first. */
+  /** By the second; of equal ones changes first, since what they begin is told in bins. */
   static List<Happening> of(Findings findings) {
     Happenings all = new Happenings(findings);
     all.changes();
     findings.times().forEach(all::time);
     all.causes();
-    return all.found.stream().sorted(Comparator.comparing(Happening::at)).toList();
+    return all.found.stream()
+        .sorted(
+            Comparator.comparing((Happening h) -> h.at().truncatedTo(ChronoUnit.SECONDS))
+                .thenComparing(h -> !h.kind().equals("change"))
+                .thenComparing(Happening::at))
+        .toList();
   }
 
   /** A change is told once, whichever verdicts speak of it. */
@@ -120,25 +126,26 @@ final class Happenings {
       Findings.Range range = Objects.requireNonNull(cause.interval());
       String item = Objects.requireNonNull(cause.items()).get(0);
       switch (cause.rule()) {
-        case "onset/first-failing", "amplification/retry-storm" ->
-            add(range.from(), cause, heading(item), rest(item));
+        case "onset/first-failing" ->
+            add(
+                range.from(),
+                cause,
+                Wording.capital(cause.subject()) + " leaves its baseline",
+                rest(item));
+        case "amplification/retry-storm" ->
+            add(range.from(), cause, "Retries begin: " + cause.subject(), rest(item));
         case "pool/saturation" -> {
           String pool = "pool " + cause.subject();
           add(range.from(), cause, "The " + pool + " is full", item);
           add(range.to(), "pool-free", "The " + pool + " has room again", "", ids(cause));
         }
         case "probe/contention", "probe/liveness-kill" ->
-            add(range.from(), cause, heading(item), rest(item));
+            add(range.from(), cause, "Instances of " + cause.subject() + " begin to leave", item);
         default -> {
           // Not a moment: it holds for as long as the incident.
         }
       }
     }
-  }
-
-  private static String heading(String item) {
-    int colon = item.indexOf(": ");
-    return Wording.capital(colon < 0 ? item : item.substring(0, colon));
   }
 
   private static String rest(String item) {

@@ -13,12 +13,12 @@ import java.util.Objects;
 
 /** What is to be done: one step an action, with the findings that it removes. */
 final class Remediation {
-  /** Findings alone: what is only suspected is looked into first. */
+  /** Findings alone: what is only suspected is looked into first; where to look is no remedy. */
   private final Map<String, List<VerdictEntry>> byAction = new LinkedHashMap<>();
 
   Remediation(Findings findings) {
     for (VerdictEntry cause : Causes.of(findings)) {
-      if (cause.is(Findings.FINDING)) {
+      if (cause.is(Findings.FINDING) && !cause.rule().startsWith("onset/")) {
         byAction
             .computeIfAbsent(Objects.requireNonNull(cause.action()), a -> new ArrayList<>())
             .add(cause);

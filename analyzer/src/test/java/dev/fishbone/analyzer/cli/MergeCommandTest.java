@@ -48,6 +48,7 @@ final class MergeCommandTest {
             1,
             "finding",
             claim,
+            List.of(claim),
             "Size it.",
             null,
             "Capacity",

@@ -185,6 +185,7 @@ final class Case {
         1,
         "finding",
         claim.text(),
+        List.of(claim.text()),
         "Mend it.",
         null,
         claim.bone(),

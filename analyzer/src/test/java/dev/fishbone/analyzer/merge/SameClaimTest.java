@@ -19,7 +19,7 @@ class SameClaimTest {
 
   private static VerdictEntry verdict(String id, String rule, String subject, String claim) {
     return new VerdictEntry(
-        id, 1, rule, subject, 1, "finding", claim, "x", null, "Code", null, null, List.of(), null,
+        id, 1, rule, subject, 1, "finding", claim, List.of(claim), "x", null, "Code", null, null, List.of(), null,
         null, List.of(), List.of());
   }
 
