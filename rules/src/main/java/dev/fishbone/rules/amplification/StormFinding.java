@@ -75,14 +75,14 @@ record StormFinding(
     return text(
         "Let %s retry%s from a budget (10 %% of its calls) in place of up to %d attempts each,"
             + " with backoff and jitter",
-        measure.serverSideOnly() ? Wording.plain(between()).replaceFirst("^A", "a") : edge.caller(),
+        measure.serverSideOnly() ? between() : edge.caller(),
         measure.serverSideOnly() ? "" : " " + edge.calleeName(),
         attempts);
   }
 
   private String between() {
     Edge edge = measure.edge();
-    return "A proxy or library between " + edge.caller() + " and " + edge.calleeName();
+    return "a proxy or library between " + edge.caller() + " and " + edge.calleeName();
   }
 
   private Optional<Integer> attempts(Policies.Retry policy) {

@@ -13,8 +13,8 @@ import java.util.Optional;
  *
  * @param at start of the first bin of the rise
  * @param low one bin earlier
- * @param slight end of the bin by which it was a quarter of the whole rise or more, a minute later
- *     at most: what came before may still have begun it
+ * @param slight end of the bin by which it was a quarter of the whole rise or more, of the sixth at
+ *     most: what came before may still have begun it
  * @param high end of the bin that gave the alarm
  * @param end when the rise was over, the end of what was recorded where it was not
  * @param recovered when it was as normal again for good; empty where that was not seen

@@ -119,7 +119,7 @@ final class DepartureFinder {
     double sum = 0;
     // The step comes within the bin after.
     int end = onset + 1;
-    for (int bin = onset; bin < Math.min(rate.count(), onset + SLIGHT_BINS); bin++) {
+    for (int bin = onset; bin < Math.min(rate.count(), onset + SLIGHT_BINS - 1); bin++) {
       weight += rate.known(bin) ? rate.weight(bin) : 0;
       sum += rate.known(bin) ? rate.sum(bin) : 0;
       if (weight == 0 || sum / weight - before < SLIGHT * (after - before)) {

@@ -110,7 +110,7 @@ final class FirstFinding {
 
   private String followers() {
     if (slightlySlower()) {
-      return "; no service failed more often than usual";
+      return "; no service was seen to fail more often than usual";
     }
     if (others.isEmpty()) {
       return ", and no other service did";

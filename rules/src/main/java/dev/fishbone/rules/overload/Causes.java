@@ -60,7 +60,7 @@ record Causes(List<Cause> all, List<Cause> work, boolean observed) {
     below.forEach(
         (callee, edges) ->
             Cause.of(
-                    "the number of its calls to " + callee + " for one request",
+                    "the number of its calls to " + callee + " for one call to it",
                     calls(load, edges),
                     usual,
                     window,

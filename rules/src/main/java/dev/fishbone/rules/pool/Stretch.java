@@ -65,7 +65,7 @@ record Stretch(
   /** The baseline comes near it, in the fleet and in the hottest instance. */
   boolean usual(Limits limits) {
     return share() < limits.timesBaseline() * baseShare()
-        || hotShare < limits.timesBaseline() * hotBaseShare;
+        && hotShare < limits.timesBaseline() * hotBaseShare;
   }
 
   boolean burst(Limits limits) {

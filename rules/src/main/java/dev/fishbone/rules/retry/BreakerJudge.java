@@ -141,7 +141,7 @@ record BreakerJudge(Telemetry telemetry, Settings settings, Gates gates) {
         called.attempts().count(AttemptCount.ENDED),
         called.attempts().count(AttemptCount.ENDED_FAILED),
         telemetry.recording().window(),
-        BreakerLimits.seenBy(breaker, called.weight()));
+        breaker.ofOneIn(called.weight()));
   }
 
   private long instances(String service, TimeRange window) {

@@ -38,25 +38,7 @@ record BreakerLimits(
 
   /** One breaker for all instances. */
   BreakerReplay.Breaker shared() {
-    return new BreakerReplay.Breaker(
-        breaker.failures(),
-        breaker.windowSeconds(),
-        breaker.calls() / Math.max(1, instances),
-        breaker.openSeconds(),
-        breaker.trials() / Math.max(1, instances));
-  }
-
-  /**
-   * What a breaker counts where one call is recorded of so many: its least counts are of all calls,
-   * those of the recording of some.
-   */
-  static BreakerReplay.Breaker seenBy(BreakerReplay.Breaker breaker, double weight) {
-    return new BreakerReplay.Breaker(
-        breaker.failures(),
-        breaker.windowSeconds(),
-        breaker.calls() / weight,
-        breaker.openSeconds(),
-        breaker.trials() / weight);
+    return breaker.ofOneIn(Math.max(1, instances));
   }
 
   static CallLimits calls(Settings settings) {
