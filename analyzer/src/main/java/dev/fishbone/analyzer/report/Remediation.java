@@ -21,13 +21,10 @@ import java.util.regex.Pattern;
 final class Remediation {
   private static final Set<String> REPEATING =
       Set.of(
-          "amplification/retry-storm",
-          "retry/budget",
-          "retry/backoff",
-          "overload/thundering-herd");
+          "amplification/retry-storm", "retry/budget", "retry/backoff", "overload/thundering-herd");
 
   /** Where an action's first words end and its particulars begin. */
-  private static final Pattern PARTICULARS = Pattern.compile("(?:; |: |, and )");
+  private static final Pattern PARTICULARS = Pattern.compile("; |: ");
 
   /** Findings alone: what is only suspected is looked into first; where to look is no remedy. */
   private final Map<String, List<VerdictEntry>> byStep = new LinkedHashMap<>();

@@ -65,6 +65,7 @@ final class EveryNumberResolvesTest {
     List<String> unfounded = new ArrayList<>();
     for (VerdictEntry cause : Causes.of(findings)) {
       List<Double> known = known(cause, evidence);
+      known.addAll(settings(cause, findings));
       List<String> sentences = new ArrayList<>(Objects.requireNonNull(cause.items()));
       sentences.add(Objects.requireNonNull(cause.claim()));
       for (String sentence : sentences) {
@@ -91,11 +92,19 @@ final class EveryNumberResolvesTest {
       }
       known.addAll(numbers(entry.statement()));
     }
+    return known;
+  }
+
+  /** Durations as they are, and at the recording's pace. */
+  private static List<Double> settings(VerdictEntry cause, Findings findings) {
+    double scale = Double.parseDouble(findings.settings().getOrDefault("time-scale", "1"));
+    List<Double> known = new ArrayList<>();
     RuleBook.builtIn().rules().stream()
         .filter(r -> r.info().id().equals(cause.rule()))
         .flatMap(r -> r.info().settings().stream())
         .map(Setting::value)
-        .forEach(v -> known.addAll(numbers(v)));
+        .flatMap(v -> numbers(v).stream())
+        .forEach(v -> known.addAll(List.of(v, v / scale)));
     return known;
   }
 

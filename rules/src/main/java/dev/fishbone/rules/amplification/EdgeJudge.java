@@ -1,8 +1,8 @@
 package dev.fishbone.rules.amplification;
 
 import dev.fishbone.rules.Confidence;
-import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.Gates;
 import dev.fishbone.rules.calls.Repetition;

@@ -64,12 +64,12 @@ final class TriggerFinding {
     figures.add(Figure.exact("usual-interval", 1 / rate.perSecond(), "s"));
     figures.add(Figure.exact("changes-examined", examined, "changes"));
     return new Finding(
-        sure ? Grade.FINDING : Grade.SUSPECTED,
-        sure ? found() : coincides(),
-        sure
-            ? action()
-            : "Look for what tells the changes apart: a reversal, a cohort, a call path",
-        interval(),
+            sure ? Grade.FINDING : Grade.SUSPECTED,
+            sure ? found() : coincides(),
+            sure
+                ? action()
+                : "Look for what tells the changes apart: a reversal, a cohort, a call path",
+            interval(),
             Confidence.of(posterior, rate.known() ? 1 : ASSUMED_RATE, specificity()),
             figures,
             all,

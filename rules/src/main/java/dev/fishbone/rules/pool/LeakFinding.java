@@ -54,13 +54,13 @@ final class LeakFinding {
             Figure.exact("instances", leaks.size(), "instances", shown));
     double value = worst.certain();
     return new Outcome.Finding(
-        value < LEAST ? Outcome.Grade.SUSPECTED : Outcome.Grade.FINDING,
-        claim(sources),
-        action(),
-        range,
-        new Confidence(value),
-        figures,
-        evidence,
+            value < LEAST ? Outcome.Grade.SUSPECTED : Outcome.Grade.FINDING,
+            claim(sources),
+            action(),
+            range,
+            new Confidence(value),
+            figures,
+            evidence,
             List.of(PoolExhibit.of(study, sources, worst.pool(), List.of(range))))
         .withFix(neverReturned() ? LeakRemedy.of(worst.pool()) : Optional.empty());
   }

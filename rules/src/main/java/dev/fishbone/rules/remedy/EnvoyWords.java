@@ -2,7 +2,9 @@ package dev.fishbone.rules.remedy;
 
 import java.util.Optional;
 
-/** Envoy's route and cluster; its backoff is jittered as it is, and it has no breaker by failures. */
+/**
+ * Envoy's route and cluster; its backoff is jittered as it is, and it has no breaker by failures.
+ */
 final class EnvoyWords implements RetryWords {
   @Override
   public String language() {

@@ -12,7 +12,9 @@ final class PlainWords implements RetryWords {
   @Override
   public Optional<String> backoff(Target target) {
     return Optional.of(
-        "retry: {attempts: " + target.fewer() + ", backoff: exponential, base: 200ms, jitter: full}");
+        "retry: {attempts: "
+            + target.fewer()
+            + ", backoff: exponential, base: 200ms, jitter: full}");
   }
 
   @Override

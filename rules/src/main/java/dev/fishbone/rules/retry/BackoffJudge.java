@@ -1,8 +1,8 @@
 package dev.fishbone.rules.retry;
 
 import dev.fishbone.rules.Confidence;
-import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.calls.CallEvidence;
 import dev.fishbone.rules.calls.CalledEdge;
 import dev.fishbone.rules.calls.FewRetries;

@@ -3,8 +3,8 @@ package dev.fishbone.rules.retry;
 import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Figure;
-import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.calls.CallEvidence;
 import dev.fishbone.rules.calls.CalledEdge;
 import dev.fishbone.rules.calls.Edge;
@@ -71,20 +71,20 @@ record BreakerFinding(
             + " of them failed"
             + (missing.isEmpty() ? "" : "; but " + String.join(", ", missing));
     return new Outcome.Finding(
-        grade,
-        claim,
-        "Put a circuit breaker between "
-            + edge.caller()
-            + " and "
-            + edge.calleeName()
-            + " that opens at 50 % failures, and decide what "
-            + edge.caller()
-            + " answers while it is open",
-        range,
-        confidence,
-        figures(evidence),
-        all(evidence, range),
-        List.of())
+            grade,
+            claim,
+            "Put a circuit breaker between "
+                + edge.caller()
+                + " and "
+                + edge.calleeName()
+                + " that opens at 50 % failures, and decide what "
+                + edge.caller()
+                + " answers while it is open",
+            range,
+            confidence,
+            figures(evidence),
+            all(evidence, range),
+            List.of())
         .withItems(List.of(none))
         .withFix(new RetryRemedy(telemetry, edge).breaker());
   }

@@ -3,8 +3,8 @@ package dev.fishbone.rules.retry;
 import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Figure;
-import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.calls.CallEvidence;
 import dev.fishbone.rules.calls.CallLimits;
 import dev.fishbone.rules.calls.CalledEdge;
@@ -99,15 +99,15 @@ record BudgetJudge(Telemetry telemetry, CallLimits limits, Gates gates) {
             + " of the calls were retries, where a budget of 10 % or 20 % is usual"
             + (missing.isEmpty() ? "" : "; but " + String.join(", ", missing));
     return new Outcome.Finding(
-        grade,
-        claim,
-        "Let "
-            + edge.caller()
-            + " retry "
-            + edge.calleeName()
-            + " from a budget: retries at most 10 % of its calls, over all requests",
-        range,
-        confidence,
+            grade,
+            claim,
+            "Let "
+                + edge.caller()
+                + " retry "
+                + edge.calleeName()
+                + " from a budget: retries at most 10 % of its calls, over all requests",
+            range,
+            confidence,
             figures(called, range, bounds, evidence),
             all(budgets, range, evidence),
             List.of())
