@@ -82,9 +82,7 @@ final class TriggerFinding {
     String name = Wording.capital(terms.candidate().name());
     List<String> items = new ArrayList<>();
     items.add(name + (rollout.oneStep() ? step() : " was rolled out " + when()));
-    if (rollout.bundle().isPresent()) {
-      items.add(name + bundle());
-    }
+    rollout.bundle().ifPresent(deploy -> items.add(name + bundle(deploy)));
     return items;
   }
 
@@ -151,9 +149,7 @@ final class TriggerFinding {
       claim.append(" was rolled out ");
     }
     claim.append(when());
-    if (rollout.bundle().isPresent()) {
-      claim.append("; it").append(bundle());
-    }
+    rollout.bundle().ifPresent(deploy -> claim.append("; it").append(bundle(deploy)));
     if (terms.recoveredAfter().isPresent()) {
       // Recovery is seen by the bin: a figure finer than that would claim too much.
       double bin = Math.max(0.001, trouble.recoveredBin().toMillis() / 1e3);
@@ -189,13 +185,13 @@ final class TriggerFinding {
         : Wording.time(lag) + " before " + trouble.words();
   }
 
-  private String bundle() {
+  private String bundle(Change deploy) {
     int others = rollout.unrelated().size();
     String with =
         others > 0 ? "with " + Wording.count(others, "unrelated change") + " in " : "with ";
     return " shipped "
         + with
-        + Wording.plain(rollout.bundle().get().title())
+        + Wording.plain(deploy.title())
         + (rollout.unnamed() ? ", whose notes do not name it" : "");
   }
 
@@ -207,7 +203,7 @@ final class TriggerFinding {
             ? ", and another change or none explains it with a probability of "
                 + Wording.share(1 - posterior)
             : ", and nothing but time and place ties them")
-        + bundle();
+        + rollout.bundle().map(deploy -> "; it" + bundle(deploy)).orElse("");
   }
 
   private String action() {

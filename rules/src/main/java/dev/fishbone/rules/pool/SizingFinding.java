@@ -72,7 +72,11 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
     text.append(" (").append(Wording.count(sizing.size(), "connection"));
     text.append(sizing.instances() > 1 ? " per instance)" : ")").append(" is sized for ");
     double share = judge.limits().waits();
-    if (byCalls && !connections) {
+    if (byCalls && !connections && table.tooSmallForOne()) {
+      text.append("no request that holds connections for ");
+      text.append(Wording.time(seen.hold())).append(", let alone ");
+      text.append(table.calls(seen.all())).append(" per request");
+    } else if (byCalls && !connections) {
       text.append(table.sizedFor()).append(" per request, not ");
       text.append(Wording.plain(table.calls(seen.all()).replaceAll(" calls?$", "")));
     } else {
@@ -117,8 +121,9 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
   private void blocks(StringBuilder text, Blocking blocking) {
     Sizing sizing = judge.sizing();
     text.append("; ").append(Wording.count(blocking.requests(), "request"));
-    text.append(" at once, holding up to ").append(blocking.each()).append(" each, ");
-    text.append(blocking.requests() == 1 ? "takes" : "take").append(" all ");
+    text.append(" at once, with up to ").append(blocking.each());
+    text.append(blocking.each() == 1 ? " call each, " : " calls each, ");
+    text.append(blocking.requests() == 1 ? "asks" : "ask").append(" for all ");
     text.append(Wording.count((long) sizing.size() * sizing.instances(), "connection"));
     text.append(sizing.instances() > 1 ? " of all instances" : "");
   }
@@ -127,7 +132,9 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
   private String action(SizingTable table) {
     Sizing sizing = judge.sizing();
     String first =
-        byCalls
+        byCalls && table.tooSmallForOne()
+            ? "Bring down how long a connection is held, and the calls per request"
+            : byCalls
             ? "Bring a request down to " + table.sizedFor() + ", repeated calls first"
             : "Refuse requests beyond what the pool carries, or spread them over more instances";
     if (sizing.wouldDo(judge.limits())) {
