@@ -122,7 +122,7 @@ final class Messenger {
     }
     List<Ending> own = calls.stream().map(call -> Ending.own(trace, call.server())).toList();
     if (wentOn.add(hop.to())) {
-      String note = "Goes on although nobody waits any more";
+      String note = "Works on although nobody waits for it any more";
       script.add(gaveUp, script.note(gaveUp, hop.to(), hop.to(), note));
     }
     String text = Ending.words(own) + ", at least " + Phrases.time(least) + " too late";

@@ -83,7 +83,7 @@ final class SequenceTest {
             "Orders -> Pricing: same request again",
             "end",
             "Orders -x-> Pricing: timeout after 5 s",
-            "Pricing note Pricing: Goes on although nobody waits any more",
+            "Pricing note Pricing: Works on although nobody waits for it any more",
             "Orders --> -LB: 502 after 20 s",
             "LB -x-> Web: 502 after 20 s",
             "PricingDB -x-> Pricing: no connection after 30 s",
