@@ -77,7 +77,7 @@ final class Cast {
     int colon = peer.indexOf(':');
     String system = colon < 0 ? peer : peer.substring(0, colon);
     databases.putIfAbsent(caller, peer);
-    boolean first = databases.get(caller).equals(peer);
+    boolean first = peer.equals(databases.get(caller));
     String name = Wording.capital(caller) + " DB";
     if (CACHES.contains(system.toLowerCase(Locale.ROOT))) {
       name = Wording.capital(system);

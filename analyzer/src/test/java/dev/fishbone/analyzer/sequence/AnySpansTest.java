@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.statistics.Statistics;
 
 /** Whatever spans say, what is told is a sound block, and the same each time. */
 final class AnySpansTest {
@@ -55,6 +56,9 @@ final class AnySpansTest {
     Optional<SequenceEntry> entry = told.of(spans, proxies);
 
     assertThat(told.of(spans, proxies)).isEqualTo(entry);
+    Statistics.label("told").collect(entry.isPresent());
+    Statistics.label("told")
+        .coverage(coverage -> coverage.check(true).percentage(share -> share > 20));
     if (entry.isPresent()) {
       assertThat(entry.get().messages()).hasSizeBetween(1, 40);
       assertThat(entry.get().messages())
