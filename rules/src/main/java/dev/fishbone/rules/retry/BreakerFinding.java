@@ -3,11 +3,12 @@ package dev.fishbone.rules.retry;
 import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Figure;
-import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
+import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.calls.CallEvidence;
 import dev.fishbone.rules.calls.CalledEdge;
 import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.remedy.RetryRemedy;
 import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.statistics.Normal;
 import dev.fishbone.rules.statistics.WilsonBounds;
@@ -83,7 +84,9 @@ record BreakerFinding(
         confidence,
         figures(evidence),
         all(evidence, range),
-        List.of()).withItems(List.of(none));
+        List.of())
+        .withItems(List.of(none))
+        .withFix(new RetryRemedy(telemetry, edge).breaker());
   }
 
   /**

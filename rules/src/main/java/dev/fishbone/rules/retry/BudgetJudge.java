@@ -3,8 +3,8 @@ package dev.fishbone.rules.retry;
 import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Figure;
-import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
+import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.calls.CallEvidence;
 import dev.fishbone.rules.calls.CallLimits;
 import dev.fishbone.rules.calls.CalledEdge;
@@ -12,6 +12,7 @@ import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.FewRetries;
 import dev.fishbone.rules.calls.Gates;
 import dev.fishbone.rules.calls.RetryShare;
+import dev.fishbone.rules.remedy.RetryRemedy;
 import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.statistics.Normal;
 import dev.fishbone.rules.statistics.WilsonBounds;
@@ -107,9 +108,10 @@ record BudgetJudge(Telemetry telemetry, CallLimits limits, Gates gates) {
             + " from a budget: retries at most 10 % of its calls, over all requests",
         range,
         confidence,
-        figures(called, range, bounds, evidence),
-        all(budgets, range, evidence),
-        List.of());
+            figures(called, range, bounds, evidence),
+            all(budgets, range, evidence),
+            List.of())
+        .withFix(new RetryRemedy(telemetry, edge).budget());
   }
 
   private static String configured(Policies.Retry policy, WilsonBounds share) {
