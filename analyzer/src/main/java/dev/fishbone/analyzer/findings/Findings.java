@@ -2,6 +2,8 @@ package dev.fishbone.analyzer.findings;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The content of {@code findings.json}, schema {@code fishbone.findings/1}; components stand in the
  * order of the file's keys. What is null is left out of the file. Lists are in a fixed order.
+ *
+ * @param sequences none in files of versions that wrote none
  */
 public record Findings(
     String schema,
@@ -25,6 +29,7 @@ public record Findings(
     List<LinkEntry> links,
     List<TestedEntry> tested,
     List<ChartEntry> charts,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) List<SequenceEntry> sequences,
     List<EvidenceEntry> evidence,
     List<CoverageEntry> coverage) {
   public static final String SCHEMA = "fishbone.findings/1";
@@ -37,8 +42,31 @@ public record Findings(
     links = List.copyOf(links);
     tested = List.copyOf(tested);
     charts = List.copyOf(charts);
+    sequences = List.copyOf(sequences);
     evidence = List.copyOf(evidence);
     coverage = List.copyOf(coverage);
+  }
+
+  /** Without a sequence. */
+  public Findings(
+      String schema,
+      String product,
+      RecordingRef recording,
+      IncidentRef incident,
+      String zone,
+      List<EffectRef> effects,
+      Map<String, String> settings,
+      List<TimeEntry> times,
+      List<ImpactEntry> impact,
+      List<VerdictEntry> verdicts,
+      List<LinkEntry> links,
+      List<TestedEntry> tested,
+      List<ChartEntry> charts,
+      List<EvidenceEntry> evidence,
+      List<CoverageEntry> coverage) {
+    this(
+        schema, product, recording, incident, zone, effects, settings, times, impact, verdicts,
+        links, tested, charts, List.of(), evidence, coverage);
   }
 
   /** Whether a source failed or broke off: what was judged is then less than what was asked for. */

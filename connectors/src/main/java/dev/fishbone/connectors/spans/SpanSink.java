@@ -16,6 +16,7 @@ public final class SpanSink {
   private final Resources resources;
   private final Complaints complaints;
   private final long declaredWeight;
+  private final TraceChoice choice;
   private final SpanDraft draft = new SpanDraft();
   private final SpanFacts facts = new SpanFacts();
   private int status;
@@ -28,10 +29,21 @@ public final class SpanSink {
    */
   public SpanSink(
       SpanColumns columns, Resources resources, Complaints complaints, long declaredWeight) {
+    this(columns, resources, complaints, declaredWeight, TraceChoice.all());
+  }
+
+  /** As above, for the spans of some traces alone: of the others none is derived or kept. */
+  public SpanSink(
+      SpanColumns columns,
+      Resources resources,
+      Complaints complaints,
+      long declaredWeight,
+      TraceChoice choice) {
     this.columns = columns;
     this.resources = resources;
     this.complaints = complaints;
     this.declaredWeight = declaredWeight;
+    this.choice = choice;
   }
 
   public SpanDraft draft() {
@@ -88,6 +100,9 @@ public final class SpanSink {
       return;
     }
     seen++;
+    if (!choice.takes(draft.traceHigh, draft.traceLow)) {
+      return;
+    }
     Epochs.complaint(draft.startNanos, unit).ifPresent(wrong -> complaints.tally(line, wrong));
     if (draft.endNanos == 0 && draft.startNanos > 0) {
       complaints.tally(line, "the span has no end time: it is taken as of no length");

@@ -15,6 +15,7 @@ import java.util.List;
  * @param wastes the work of callees, and how much of it nobody waited for
  * @param fanOut calls by the work that made them
  * @param sample what sampled traces stand for
+ * @param answers who answers where callers know only an address
  */
 public record TraceSummary(
     long spans,
@@ -29,7 +30,8 @@ public record TraceSummary(
     List<LayerTally> layers,
     List<WasteTally> wastes,
     FanOut fanOut,
-    TraceSample sample) {
+    TraceSample sample,
+    List<KnownCalls.Answer> answers) {
   public static final TraceSummary EMPTY =
       new TraceSummary(0, 0, TraceQuality.PERFECT, List.of(), List.of(), List.of(), List.of());
 
@@ -42,6 +44,7 @@ public record TraceSummary(
     atOnce = List.copyOf(atOnce);
     layers = List.copyOf(layers);
     wastes = List.copyOf(wastes);
+    answers = List.copyOf(answers);
   }
 
   /** Without what is known of calls within calls and of samples. */
@@ -68,7 +71,8 @@ public record TraceSummary(
         List.of(),
         List.of(),
         FanOut.NONE,
-        TraceSample.NONE);
+        TraceSample.NONE,
+        List.of());
   }
 
   /** Without what is known of attempts, of calls at once and of calls within calls. */
@@ -81,6 +85,11 @@ public record TraceSummary(
       List<RootTally> roots,
       List<Skew> skews) {
     this(spans, traces, quality, edges, services, roots, skews, List.of(), List.of());
+  }
+
+  /** By which one of the traces can be read again as it was read for this. */
+  public KnownCalls knownCalls() {
+    return new KnownCalls(skews, answers);
   }
 
   /**
