@@ -135,8 +135,8 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
         byCalls && table.tooSmallForOne()
             ? "Bring down how long a connection is held, and the calls per request"
             : byCalls
-            ? "Bring a request down to " + table.sizedFor() + ", repeated calls first"
-            : "Refuse requests beyond what the pool carries, or spread them over more instances";
+                ? "Bring a request down to " + table.sizedFor() + ", repeated calls first"
+                : "Refuse requests beyond what the pool carries, or spread them over more instances";
     if (sizing.wouldDo(judge.limits())) {
       return first
           + ", and end work that nobody waits for; a larger pool would only move the queue";
