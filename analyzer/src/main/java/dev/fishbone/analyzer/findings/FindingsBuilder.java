@@ -172,6 +172,7 @@ public final class FindingsBuilder {
                   entries.add(
                       new Findings.ImpactEntry(
                           f.name(),
+                          impact.detail(f).isEmpty() ? null : impact.detail(f),
                           key(impact.effect()),
                           f.value(),
                           f.unit(),

@@ -148,7 +148,8 @@ final class Passages {
       lines.add(line(what + of(time.effect()) + ": " + at + between, time.evidence()));
     }
     for (ImpactEntry figure : findings.impact()) {
-      String what = Wording.capital(figure.name().replace('-', ' '));
+      String detail = figure.detail() == null ? "" : " of " + figure.detail();
+      String what = Wording.capital(figure.name().replace('-', ' ')) + detail;
       lines.add(line(what + of(figure.effect()) + ": " + interval(figure), figure.evidence()));
     }
     body.bullets(lines);

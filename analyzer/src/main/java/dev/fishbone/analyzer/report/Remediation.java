@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /** What is to be done: one step an action, with the findings that it removes. */
-final class Remediation {
+public final class Remediation {
   /** Findings alone: what is only suspected is looked into first; where to look is no remedy. */
   private final Map<String, List<VerdictEntry>> byAction = new LinkedHashMap<>();
 
@@ -24,6 +24,32 @@ final class Remediation {
             .add(cause);
       }
     }
+  }
+
+  /**
+   * A step for a list of things to do.
+   *
+   * @param id that of the document's item
+   * @param removes ids of the findings
+   */
+  public record Action(String id, Step step, List<String> removes) {
+    public Action {
+      removes = List.copyOf(removes);
+    }
+  }
+
+  /** The document's steps, in its order. */
+  public static List<Action> actions(Findings findings) {
+    List<Action> actions = new ArrayList<>();
+    new Remediation(findings)
+        .byAction.forEach(
+            (action, causes) ->
+                actions.add(
+                    new Action(
+                        id(causes.get(0)),
+                        step(action, causes),
+                        causes.stream().map(VerdictEntry::id).toList())));
+    return actions;
   }
 
   /** A step's id and the step, by rank of the first finding that it removes. */

@@ -17,7 +17,7 @@ public final class SpanSink {
   private final Complaints complaints;
   private final long declaredWeight;
   private final SpanDraft draft = new SpanDraft();
-  private final SpanFacts facts = new SpanFacts();
+  private final SpanFacts facts;
   private int status;
   private long seen;
   private long added;
@@ -28,6 +28,21 @@ public final class SpanSink {
    */
   public SpanSink(
       SpanColumns columns, Resources resources, Complaints complaints, long declaredWeight) {
+    this(columns, resources, complaints, declaredWeight, ShownValues.none());
+  }
+
+  /**
+   * As above.
+   *
+   * @param shown attributes that are kept, as many as the columns have
+   */
+  public SpanSink(
+      SpanColumns columns,
+      Resources resources,
+      Complaints complaints,
+      long declaredWeight,
+      ShownValues shown) {
+    this.facts = new SpanFacts(shown);
     this.columns = columns;
     this.resources = resources;
     this.complaints = complaints;
@@ -119,6 +134,7 @@ public final class SpanSink {
     draft.transparent = facts.get(Field.TRANSPARENT_RETRY).equalsIgnoreCase("true");
     draft.weightMicros = Weights.micros(facts, declaredWeight);
     draft.probe = Probes.isProbe(facts, draft.name);
+    draft.attributes = facts.attributes();
     draft.async |= draft.kind == SpanKind.CONSUMER;
   }
 

@@ -4,6 +4,7 @@ import dev.fishbone.connectors.catalogue.ServiceNames;
 import dev.fishbone.connectors.files.Complaints;
 import dev.fishbone.connectors.files.Folder;
 import dev.fishbone.connectors.spans.Resources;
+import dev.fishbone.connectors.spans.ShownValues;
 import dev.fishbone.connectors.spans.SpanSink;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
@@ -31,12 +32,13 @@ public final class TraceFolder {
    */
   public static Result read(Folder folder, Recording recording, long declaredWeight)
       throws IOException {
-    SpanColumns spans = new SpanColumns();
+    ShownValues shown = ShownValues.of(recording);
+    SpanColumns spans = new SpanColumns(shown.size());
     Resources resources = new Resources(new ServiceNames(recording.services()));
     List<Coverage.Entry> entries = new ArrayList<>();
     for (Map.Entry<String, Path> file : folder.files(WORD).entrySet()) {
       Complaints complaints = new Complaints(file.getKey(), recording.window());
-      SpanSink sink = new SpanSink(spans, resources, complaints, declaredWeight);
+      SpanSink sink = new SpanSink(spans, resources, complaints, declaredWeight, shown);
       long bad = new TraceFile(sink).read(file.getValue());
       entries.add(
           new Coverage.Entry(

@@ -15,6 +15,7 @@ import java.util.List;
  * @param wastes the work of callees, and how much of it nobody waited for
  * @param fanOut calls by the work that made them
  * @param sample what sampled traces stand for
+ * @param segments requests by the values of attributes that may be shown
  */
 public record TraceSummary(
     long spans,
@@ -29,7 +30,8 @@ public record TraceSummary(
     List<LayerTally> layers,
     List<WasteTally> wastes,
     FanOut fanOut,
-    TraceSample sample) {
+    TraceSample sample,
+    List<SegmentTally> segments) {
   public static final TraceSummary EMPTY =
       new TraceSummary(0, 0, TraceQuality.PERFECT, List.of(), List.of(), List.of(), List.of());
 
@@ -42,6 +44,27 @@ public record TraceSummary(
     atOnce = List.copyOf(atOnce);
     layers = List.copyOf(layers);
     wastes = List.copyOf(wastes);
+    segments = List.copyOf(segments);
+  }
+
+  /** Without attributes. */
+  public TraceSummary(
+      long spans,
+      long traces,
+      TraceQuality quality,
+      List<EdgeTally> edges,
+      List<ServiceTally> services,
+      List<RootTally> roots,
+      List<Skew> skews,
+      List<AttemptTally> attempts,
+      List<AtOnce> atOnce,
+      List<LayerTally> layers,
+      List<WasteTally> wastes,
+      FanOut fanOut,
+      TraceSample sample) {
+    this(
+        spans, traces, quality, edges, services, roots, skews, attempts, atOnce, layers, wastes,
+        fanOut, sample, List.of());
   }
 
   /** Without what is known of calls within calls and of samples. */

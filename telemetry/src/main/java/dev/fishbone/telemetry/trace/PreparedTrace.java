@@ -153,6 +153,21 @@ public final class PreparedTrace {
     return spans.transparent(rows[node]);
   }
 
+  /** HTTP status, 0 where there is none. */
+  public int httpStatus(int node) {
+    return spans.httpStatus(rows[node]);
+  }
+
+  /** How many further values a span has. */
+  public int attributes() {
+    return spans.attributes();
+  }
+
+  /** A further value by its place; empty where the span has none. */
+  public String attribute(int node, int place) {
+    return spans.names().textOf(spans.attribute(rows[node], place));
+  }
+
   public long weightMicros(int node) {
     return spans.weightMicros(rows[node]);
   }
