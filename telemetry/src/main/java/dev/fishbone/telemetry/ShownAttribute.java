@@ -60,8 +60,20 @@ public record ShownAttribute(String name, boolean hashed) {
   public static ShownAttribute of(String written, String session) {
     boolean asked = written.startsWith(HASH);
     String name = (asked ? written.substring(HASH.length()) : written).strip();
-    boolean people = OF_PEOPLE.contains(name.toLowerCase(Locale.ROOT)) || name.equals(session);
-    return new ShownAttribute(name, asked || people);
+    return new ShownAttribute(name, asked || namesPeople(name, session));
+  }
+
+  private static boolean namesPeople(String name, String session) {
+    return OF_PEOPLE.contains(name.toLowerCase(Locale.ROOT)) || name.equals(session);
+  }
+
+  /**
+   * Whether each of its values is of one person or session.
+   *
+   * @param session as above
+   */
+  public boolean namesPeople(String session) {
+    return namesPeople(name, session);
   }
 
   /** As files call it. */

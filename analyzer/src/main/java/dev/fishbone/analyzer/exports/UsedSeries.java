@@ -39,20 +39,22 @@ final class UsedSeries {
 
   /** In the order of the recording; none where the row names none. */
   List<Series> of(EvidenceEntry entry) {
-    if (entry.file() == null || entry.query() == null) {
+    String file = entry.file();
+    String query = entry.query();
+    if (file == null || query == null) {
       return List.of();
     }
-    Location place = new Location(entry.file(), Objects.requireNonNullElse(entry.line(), 0));
+    Location place = new Location(file, Objects.requireNonNullElse(entry.line(), 0));
     Set<Part> wanted = new LinkedHashSet<>();
     for (Series series : places.getOrDefault(place, List.of())) {
-      if (entry.query().contains(series.nativeName())) {
+      if (query.contains(series.nativeName())) {
         wanted.add(Part.of(series));
       }
     }
     List<Series> used = new ArrayList<>();
     for (Part part : wanted) {
       parts.getOrDefault(part, List.of()).stream()
-          .filter(series -> !contradicts(entry.query(), series))
+          .filter(series -> !contradicts(query, series))
           .forEach(used::add);
     }
     return used;

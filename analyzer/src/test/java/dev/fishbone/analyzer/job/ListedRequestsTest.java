@@ -134,16 +134,19 @@ final class ListedRequestsTest {
     assertThat(run("session").get(1)).isEqualTo(first);
   }
 
+  private ImpactEntry segment() throws IOException {
+    return findings().impact().stream()
+        .filter(i -> i.name().equals("segment-over-representation"))
+        .findFirst()
+        .orElseThrow();
+  }
+
   @Test
   void theWorstSegmentIsNamedWithItsShareAndInterval() throws Exception {
     logs();
     write("window.yml", WINDOW + "impact: {show: [merchant.region]}\n");
     run();
-    ImpactEntry worst =
-        findings().impact().stream()
-            .filter(i -> i.name().equals("segment-over-representation"))
-            .findFirst()
-            .orElseThrow();
+    ImpactEntry worst = segment();
     assertThat(worst.detail()).isEqualTo("merchant.region=EU");
     // (60/100)/(200/1000) = 3; the logarithm's error is 0.0753, and z is 2.241 for two segments.
     assertThat(worst.value()).isEqualTo(3, within(1e-9));
@@ -160,6 +163,34 @@ final class ListedRequestsTest {
     assertThat(Files.readString(out.resolve("postmortem.md")))
         .contains(
             "Segment over representation of merchant.region=EU: 3 times (2.53 times to 3.55 times)");
+  }
+
+  @Test
+  void ofASegmentThatAloneFailedTheRatioCannotBeHigher() throws Exception {
+    StringBuilder log = new StringBuilder();
+    for (int i = 0; i < 1000; i++) {
+      boolean eu = i % 5 == 0;
+      log.append(line(i, eu ? "EU" : "US", eu && i / 5 % 10 < 3 ? 503 : 200));
+    }
+    write("logs/orders.jsonl", log.toString());
+    run("merchant.region");
+    ImpactEntry worst = segment();
+    // (60/60)/(200/1000) = 5; had one other failed, the logarithm's error would be 0.0165.
+    assertThat(worst.value()).isEqualTo(5, within(1e-9));
+    assertThat(worst.low()).isEqualTo(4.82, within(0.01));
+    assertThat(worst.high()).isEqualTo(5, within(1e-9));
+  }
+
+  @Test
+  void aPersonIsNoSegment() throws Exception {
+    StringBuilder log = new StringBuilder();
+    for (int i = 0; i < 1000; i++) {
+      log.append(line(i, "EU", i % 7 == 0 && i % 2 == 0 ? 503 : 200));
+    }
+    write("logs/orders.jsonl", log.toString());
+    run("session");
+    assertThat(findings().impact()).noneMatch(i -> i.name().equals("segment-over-representation"));
+    assertThat(findings().verdicts()).noneMatch(v -> v.rule().equals("impact/worst-segment"));
   }
 
   @Test

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * The segment of requests, by one value of an attribute that may be shown, that failed most beyond
@@ -53,7 +54,9 @@ record WorstSegment(
   /** Nothing at all where the recording allows no attribute to be shown. */
   static WorstSegment of(Telemetry telemetry, Effect effect, List<RequestSource> sources) {
     List<ShownAttribute> attributes = telemetry.recording().impact().attributes();
-    if (attributes.isEmpty()) {
+    String session = telemetry.recording().impact().session();
+    // One person is no segment.
+    if (attributes.stream().allMatch(a -> a.namesPeople(session))) {
       return NONE;
     }
     // What a sample keeps may be what failed: then shares of all requests are not known.
@@ -80,6 +83,9 @@ record WorstSegment(
     int looked = 0;
     for (int place = 0; place < attributes.size(); place++) {
       int at = place;
+      if (attributes.get(place).namesPeople(session)) {
+        continue;
+      }
       List<SegmentTally> own = tallies.stream().filter(t -> t.attribute() == at).toList();
       if (own.stream().anyMatch(SegmentTally::givenUp)) {
         tooMany++;
@@ -93,7 +99,10 @@ record WorstSegment(
       return open(
           ReasonCode.LOW_N,
           "a value of "
-              + String.join(" or ", attributes.stream().map(ShownAttribute::column).toList())
+              + attributes.stream()
+                  .filter(a -> !a.namesPeople(session))
+                  .map(ShownAttribute::column)
+                  .collect(Collectors.joining(" or "))
               + " with at least "
               + FEWEST_FAILED
               + " failed requests, beside others"
