@@ -120,7 +120,7 @@ public record Decisions(List<Decision> all) {
               + "?); correct it");
     }
     return new LostDecision(
-        decision.id(), decision.place(), entry(decision, "no verdict has this id any more"));
+        decision.id(), decision.place(), entry(decision, "no verdict of this run has this id"));
   }
 
   private static DecisionEntry entry(Decision decision, String review) {

@@ -72,8 +72,8 @@ final class DecidedRunTest {
     assertThat(decided.verdicts()).anyMatch(v -> v.id().equals(first.id()) && v.overruled());
     assertThat(notes)
         .containsExactly(
-            "decisions.yml:3:3: the decision about F0000000000 is to be looked at again: no verdict"
-                + " has this id any more");
+            "decisions.yml:3:3: the decision about F0000000000 is to be looked at again: no verdict of this"
+                + " run has this id");
     TreeMap<String, String> once = Results.of(temp);
     assertThat(once.get("report.html")).contains("Decided by people", "not so");
     run(decisions);
