@@ -59,17 +59,17 @@ final class TriggerFinding {
     rollout.bundle().ifPresent(b -> all.add(Absolved.evidence(b)));
     List<Figure> figures = new ArrayList<>();
     figures.add(Figure.exact("posterior", posterior, "ratio", evidence));
-    figures.addAll(TriggerFigures.measured(terms, rollout, evidence));
+    figures.addAll(TriggerFigures.measured(terms, trouble, rollout, evidence));
     figures.addAll(TriggerFigures.terms(terms, evidence));
     figures.add(Figure.exact("usual-interval", 1 / rate.perSecond(), "s"));
     figures.add(Figure.exact("changes-examined", examined, "changes"));
     return new Finding(
-        sure ? Grade.FINDING : Grade.SUSPECTED,
-        sure ? found() : coincides(),
-        sure
-            ? action()
-            : "Look for what tells the changes apart: a reversal, a cohort, a call path",
-        interval(),
+            sure ? Grade.FINDING : Grade.SUSPECTED,
+            sure ? found() : coincides(),
+            sure
+                ? action()
+                : "Look for what tells the changes apart: a reversal, a cohort, a call path",
+            interval(),
             Confidence.of(posterior, rate.known() ? 1 : ASSUMED_RATE, specificity()),
             figures,
             all,
@@ -155,10 +155,12 @@ final class TriggerFinding {
       claim.append("; it").append(bundle());
     }
     if (terms.recoveredAfter().isPresent()) {
-      double after = terms.recoveredAfter().get().toMillis() / 1e3;
+      // Recovery is seen by the bin: a figure finer than that would claim too much.
+      double bin = Math.max(0.001, trouble.recoveredBin().toMillis() / 1e3);
+      double bins = Math.ceil(terms.recoveredAfter().get().toMillis() / 1e3 / bin);
       claim
-          .append("; it was taken back and the trouble was over ")
-          .append(after <= 0 ? "at once" : "within " + Wording.time(after));
+          .append("; it was taken back and the trouble was over within ")
+          .append(Wording.time(bin * Math.max(1, bins)));
     }
     if (terms.byCohort()) {
       terms

@@ -175,6 +175,10 @@ final class FirstFinding {
               Math.min(lag, seconds(first.high(), other.low())),
               Math.max(lag, seconds(first.low(), other.high())),
               other.evidence()));
+      if (lag <= 0 || other.ties(first)) {
+        String name = "within-of-" + Exhibit.slug(other.service());
+        figures.add(Figure.exact(name, spread(other), "s", other.evidence()));
+      }
     }
     return figures;
   }

@@ -30,6 +30,11 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
     SizingTable table = new SizingTable(sizing, judge.limits(), study);
     List<Figure> figures = new ArrayList<>(table.figures());
     List<Evidence> evidence = new ArrayList<>(table.evidence());
+    Evidence first = evidence.get(0);
+    double each = sizing.seen().perSecond();
+    double all = (double) sizing.size() * sizing.instances();
+    figures.add(Figure.exact("rate-each", each, "1/s", first));
+    figures.add(Figure.exact("connections-all", all, "connections", first));
     Optional<Blocking> blocking = blocking();
     blocking.ifPresent(
         b -> {
@@ -56,7 +61,9 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
         : Optional.empty();
   }
 
-  /** "Pricing's database pool (20 connections per instance) is sized for 1 call per request, not 4". */
+  /**
+   * "Pricing's database pool (20 connections per instance) is sized for 1 call per request, not 4".
+   */
   private String sized(SizingTable table) {
     Sizing sizing = judge.sizing();
     Row seen = sizing.seen();
