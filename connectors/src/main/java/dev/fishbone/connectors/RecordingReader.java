@@ -8,6 +8,7 @@ import dev.fishbone.connectors.files.Folder;
 import dev.fishbone.connectors.logs.CountsFolder;
 import dev.fishbone.connectors.logs.LogFolder;
 import dev.fishbone.connectors.metrics.MetricsFolder;
+import dev.fishbone.connectors.spans.TraceChoice;
 import dev.fishbone.connectors.traces.TraceFolder;
 import dev.fishbone.connectors.window.WindowFile;
 import dev.fishbone.connectors.window.WindowReader;
@@ -17,12 +18,14 @@ import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.summary.AccessRequest;
+import dev.fishbone.telemetry.trace.SpanColumns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -67,6 +70,21 @@ public final class RecordingReader {
       TraceFolder.Result read =
           TraceFolder.read(folder, recording, windowFile().spanWeightMicros());
       return new SpanRead(read.spans(), read.coverage());
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
+  /**
+   * The spans of a few traces, for which all of {@code traces/} is read once more.
+   *
+   * @param most spans of one trace; what comes after is left out
+   */
+  public SpanColumns spans(Recording recording, Collection<String> traceIds, int most)
+      throws RecordingException {
+    try {
+      return TraceFolder.read(
+          folder, recording, windowFile().spanWeightMicros(), TraceChoice.of(traceIds, most));
     } catch (IOException e) {
       throw unreadable(e);
     }

@@ -60,6 +60,7 @@ public record Decisions(List<Decision> all) {
         f.links(),
         f.tested(),
         f.charts(),
+        f.sequences(),
         f.evidence(),
         f.coverage(),
         lost.isEmpty() ? null : lost);

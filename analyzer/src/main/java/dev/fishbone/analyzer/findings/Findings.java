@@ -2,6 +2,8 @@ package dev.fishbone.analyzer.findings;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The content of {@code findings.json}, schema {@code fishbone.findings/1}; components stand in the
  * order of the file's keys. What is null is left out of the file. Lists are in a fixed order.
+ *
+ * @param sequences none in files of versions that wrote none
  */
 public record Findings(
     String schema,
@@ -25,6 +29,7 @@ public record Findings(
     List<LinkEntry> links,
     List<TestedEntry> tested,
     List<ChartEntry> charts,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) List<SequenceEntry> sequences,
     List<EvidenceEntry> evidence,
     List<CoverageEntry> coverage,
     @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("lost-decisions")
@@ -39,12 +44,13 @@ public record Findings(
     links = List.copyOf(links);
     tested = List.copyOf(tested);
     charts = List.copyOf(charts);
+    sequences = List.copyOf(sequences);
     evidence = List.copyOf(evidence);
     coverage = List.copyOf(coverage);
     lostDecisions = lostDecisions == null ? null : List.copyOf(lostDecisions);
   }
 
-  /** Findings about which nobody decided anything. */
+  /** Without a sequence, and about which nobody decided anything. */
   public Findings(
       String schema,
       String product,
@@ -63,7 +69,7 @@ public record Findings(
       List<CoverageEntry> coverage) {
     this(
         schema, product, recording, incident, zone, effects, settings, times, impact, verdicts,
-        links, tested, charts, evidence, coverage, null);
+        links, tested, charts, List.of(), evidence, coverage, null);
   }
 
   /** Whether a source failed or broke off: what was judged is then less than what was asked for. */

@@ -97,6 +97,7 @@ public final class IncidentJob {
         .flow(step(Stage.READ_WINDOW))
         .next(reading)
         .next(step(Stage.ASSESS))
+        .next(step(Stage.READ_EXAMPLE))
         .next(step(Stage.DRAW_CHARTS))
         .next(step(Stage.WRITE_REPORT))
         .end()

@@ -40,6 +40,7 @@ public final class Postmortem {
     document.block(meta());
     document.region("summary", passages::summary);
     timeline();
+    sequences();
     document.heading(2, "Why it broke");
     for (int i = 0; i < findings.effects().size(); i++) {
       fishbone(findings.effects().get(i), i);
@@ -79,6 +80,17 @@ public final class Postmortem {
     for (int i = 0; i < items.size(); i++) {
       document.item(happenings.get(i).id(), BlockItem.of(items.get(i)));
     }
+  }
+
+  private void sequences() {
+    if (findings.sequences().isEmpty()) {
+      return;
+    }
+    document.heading(2, "How the failure spread");
+    List<SequenceBlock> blocks = findings.sequences().stream().map(SequenceBlock::new).toList();
+    blocks.forEach(block -> document.block(block.block()));
+    document.region(
+        "sequence", body -> blocks.forEach(block -> body.paragraph(block.words(findings))));
   }
 
   private void steps() {

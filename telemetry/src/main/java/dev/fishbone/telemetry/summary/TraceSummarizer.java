@@ -32,7 +32,7 @@ public final class TraceSummarizer {
     TraceSurvey.Result context = survey.finish();
     TraceTallies tallies = new TraceTallies(scope, failures);
     forEach(spans, index, trace -> tallies.add(trace, context));
-    return tallies.finish(context.skews());
+    return tallies.finish(context);
   }
 
   private static void forEach(SpanColumns spans, TraceIndex index, Consumer<PreparedTrace> action) {

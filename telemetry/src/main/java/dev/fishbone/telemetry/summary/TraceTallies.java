@@ -1,6 +1,5 @@
 package dev.fishbone.telemetry.summary;
 
-import dev.fishbone.telemetry.summary.TraceSummary.Skew;
 import dev.fishbone.telemetry.trace.CallContext;
 import dev.fishbone.telemetry.trace.CallGroup;
 import dev.fishbone.telemetry.trace.CallReader;
@@ -77,7 +76,10 @@ public final class TraceTallies {
     atOnce.merge(other.atOnce);
   }
 
-  public TraceSummary finish(List<Skew> skews) {
+  /**
+   * @param context what the first pass told of the same traces
+   */
+  public TraceSummary finish(TraceSurvey.Result context) {
     return new TraceSummary(
         quality.spans(),
         quality.traces(),
@@ -85,13 +87,14 @@ public final class TraceTallies {
         edges.finish(),
         services.finish(),
         roots.finish(),
-        skews,
+        context.skews(),
         attempts.finish(),
         atOnce.finish(),
         layers.finish(),
         wastes.finish(),
         fanOut.finish(),
         sample.finish(),
+        context.answers(),
         roots.segments());
   }
 }
