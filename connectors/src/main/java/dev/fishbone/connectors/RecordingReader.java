@@ -17,6 +17,7 @@ import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.Series;
+import dev.fishbone.telemetry.summary.AccessRequest;
 import dev.fishbone.telemetry.trace.SpanColumns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Reads a recording, part by part: each method stands alone, so that steps of a job may call them
@@ -126,8 +128,18 @@ public final class RecordingReader {
 
   /** Access logs, added up as they are read, and counts of the business. */
   public BusinessRead business(Recording recording) throws RecordingException {
+    return business(recording, request -> {});
+  }
+
+  /**
+   * As above.
+   *
+   * @param requests told of each request of the logs, in no order
+   */
+  public BusinessRead business(Recording recording, Consumer<AccessRequest> requests)
+      throws RecordingException {
     try {
-      LogFolder.Result logs = LogFolder.read(folder, recording);
+      LogFolder.Result logs = LogFolder.read(folder, recording, requests);
       CountsFolder.Result counts = CountsFolder.read(folder, recording);
       List<Coverage.Entry> entries = new ArrayList<>(logs.coverage().entries());
       entries.addAll(counts.coverage().entries());

@@ -82,7 +82,8 @@ public final class FindingsBuilder {
         charts,
         sequences,
         evidence(),
-        coverage());
+        coverage(),
+        null);
   }
 
   /**
@@ -173,6 +174,7 @@ public final class FindingsBuilder {
                   entries.add(
                       new Findings.ImpactEntry(
                           f.name(),
+                          impact.detail(f).isEmpty() ? null : impact.detail(f),
                           key(impact.effect()),
                           f.value(),
                           f.unit(),

@@ -11,6 +11,7 @@ import dev.fishbone.rules.book.Assessor;
 import dev.fishbone.rules.book.RuleBook;
 import dev.fishbone.rules.chain.Chain;
 import dev.fishbone.rules.chain.Link;
+import dev.fishbone.rules.impact.Impact;
 import dev.fishbone.rules.impact.ImpactAssessor;
 import dev.fishbone.rules.impact.ImpactReport;
 import dev.fishbone.telemetry.Change;
@@ -55,6 +56,7 @@ final class AssessStage {
   static long run(Path recording, RunFolder folder, Progress progress) throws Exception {
     Telemetry telemetry = telemetry(folder);
     ImpactReport impact = ImpactAssessor.assess(telemetry);
+    FailedRequests.hand(folder, telemetry, impact.impacts().stream().map(Impact::effect).toList());
     List<Verdict> verdicts = new Assessor(RuleBook.builtIn()).assess(telemetry);
     folder.hand(
         ASSESSMENT,

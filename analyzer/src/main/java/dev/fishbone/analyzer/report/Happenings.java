@@ -141,6 +141,7 @@ final class Happenings {
     return findings.verdicts().stream()
         .filter(v -> v.rule().equals("paging/unpaged-alert"))
         .filter(v -> v.is(Findings.FINDING) || v.is(Findings.SUSPECTED))
+        .filter(v -> !v.overruled())
         .filter(v -> v.subject().equals(Subject.named(alert)))
         .map(v -> Objects.requireNonNull(v.items()).get(0))
         .map(s -> s.replaceFirst("^.*? fired at [0-9:]+,? (and |but )?", "It "))

@@ -150,7 +150,8 @@ final class Passages {
     }
     repeated().ifPresent(lines::add);
     for (ImpactEntry figure : findings.impact()) {
-      String what = Wording.capital(figure.name().replace('-', ' '));
+      String detail = figure.detail() == null ? "" : " of " + figure.detail();
+      String what = Wording.capital(figure.name().replace('-', ' ')) + detail;
       lines.add(line(what + of(figure.effect()) + ": " + interval(figure), figure.evidence()));
     }
     body.bullets(lines);

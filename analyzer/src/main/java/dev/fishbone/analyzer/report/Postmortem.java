@@ -46,6 +46,11 @@ public final class Postmortem {
       fishbone(findings.effects().get(i), i);
     }
     document.region("causes", passages::causes);
+    Decided decided = new Decided(findings);
+    if (!decided.isEmpty()) {
+      document.heading(2, "Decided by people");
+      document.region("decisions", decided::list);
+    }
     document.heading(2, "Impact");
     for (EffectRef effect : findings.effects()) {
       Stats.split(new ImpactTiles(findings, effect).tiles()).forEach(document::block);

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * What is to be done: one step an action, with the findings that it removes. How one edge's calls
  * are repeated is set in one place, so that what is found of it is one step.
  */
-final class Remediation {
+public final class Remediation {
   private static final Set<String> REPEATING =
       Set.of(
           "amplification/retry-storm", "retry/budget", "retry/backoff", "overload/thundering-herd");
@@ -35,6 +35,34 @@ final class Remediation {
         byStep.computeIfAbsent(key(cause), a -> new ArrayList<>()).add(cause);
       }
     }
+  }
+
+  /**
+   * A step for a list of things to do.
+   *
+   * @param id that of the document's item
+   * @param removes ids of the findings
+   */
+  public record Action(String id, Step step, List<String> removes) {
+    public Action {
+      removes = List.copyOf(removes);
+    }
+  }
+
+  /** The document's steps, in its order. */
+  public static List<Action> actions(Findings findings) {
+    List<Action> actions = new ArrayList<>();
+    new Remediation(findings)
+        .byStep
+        .values()
+        .forEach(
+            causes ->
+                actions.add(
+                    new Action(
+                        id(causes.get(0)),
+                        step(causes),
+                        causes.stream().map(VerdictEntry::id).toList())));
+    return actions;
   }
 
   private static String key(VerdictEntry cause) {

@@ -19,7 +19,7 @@ final class Spread {
   private final List<LinkEntry> links;
 
   Spread(Findings findings) {
-    findings.verdicts().forEach(v -> verdicts.put(v.id(), v));
+    findings.verdicts().stream().filter(v -> !v.overruled()).forEach(v -> verdicts.put(v.id(), v));
     this.links =
         findings.links().stream()
             .filter(l -> verdicts.containsKey(l.from()) && verdicts.containsKey(l.to()))

@@ -90,7 +90,8 @@ final class Told {
         List.of(),
         sequences,
         evidence,
-        List.of());
+        List.of(),
+        null);
   }
 
   Optional<SequenceEntry> of(SpanColumns spans, Map<String, String> proxies) {

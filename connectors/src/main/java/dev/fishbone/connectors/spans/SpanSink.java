@@ -18,7 +18,7 @@ public final class SpanSink {
   private final long declaredWeight;
   private final TraceChoice choice;
   private final SpanDraft draft = new SpanDraft();
-  private final SpanFacts facts = new SpanFacts();
+  private final SpanFacts facts;
   private int status;
   private long seen;
   private long added;
@@ -29,16 +29,23 @@ public final class SpanSink {
    */
   public SpanSink(
       SpanColumns columns, Resources resources, Complaints complaints, long declaredWeight) {
-    this(columns, resources, complaints, declaredWeight, TraceChoice.all());
+    this(columns, resources, complaints, declaredWeight, TraceChoice.all(), ShownValues.none());
   }
 
-  /** As above, for the spans of some traces alone: of the others none is derived or kept. */
+  /**
+   * As above.
+   *
+   * @param choice of which traces spans are kept: of the others none is derived
+   * @param shown attributes that are kept, as many as the columns have
+   */
   public SpanSink(
       SpanColumns columns,
       Resources resources,
       Complaints complaints,
       long declaredWeight,
-      TraceChoice choice) {
+      TraceChoice choice,
+      ShownValues shown) {
+    this.facts = new SpanFacts(shown);
     this.columns = columns;
     this.resources = resources;
     this.complaints = complaints;
@@ -134,6 +141,7 @@ public final class SpanSink {
     draft.transparent = facts.get(Field.TRANSPARENT_RETRY).equalsIgnoreCase("true");
     draft.weightMicros = Weights.micros(facts, declaredWeight);
     draft.probe = Probes.isProbe(facts, draft.name);
+    draft.attributes = facts.attributes();
     draft.async |= draft.kind == SpanKind.CONSUMER;
   }
 

@@ -4,6 +4,7 @@ import dev.fishbone.connectors.catalogue.ServiceNames;
 import dev.fishbone.connectors.files.Complaints;
 import dev.fishbone.connectors.files.Folder;
 import dev.fishbone.connectors.spans.Resources;
+import dev.fishbone.connectors.spans.ShownValues;
 import dev.fishbone.connectors.spans.SpanSink;
 import dev.fishbone.connectors.spans.TraceChoice;
 import dev.fishbone.telemetry.Coverage;
@@ -32,7 +33,7 @@ public final class TraceFolder {
    */
   public static Result read(Folder folder, Recording recording, long declaredWeight)
       throws IOException {
-    SpanColumns spans = new SpanColumns();
+    SpanColumns spans = new SpanColumns(ShownValues.of(recording).size());
     List<Coverage.Entry> entries = new ArrayList<>();
     read(folder, recording, declaredWeight, TraceChoice.all(), spans, entries);
     whole(spans, recording, entries);
@@ -43,7 +44,7 @@ public final class TraceFolder {
   public static SpanColumns read(
       Folder folder, Recording recording, long declaredWeight, TraceChoice choice)
       throws IOException {
-    SpanColumns spans = new SpanColumns();
+    SpanColumns spans = new SpanColumns(ShownValues.of(recording).size());
     read(folder, recording, declaredWeight, choice, spans, new ArrayList<>());
     return spans;
   }
@@ -57,9 +58,10 @@ public final class TraceFolder {
       List<Coverage.Entry> entries)
       throws IOException {
     Resources resources = new Resources(new ServiceNames(recording.services()));
+    ShownValues shown = ShownValues.of(recording);
     for (Map.Entry<String, Path> file : folder.files(WORD).entrySet()) {
       Complaints complaints = new Complaints(file.getKey(), recording.window());
-      SpanSink sink = new SpanSink(spans, resources, complaints, declaredWeight, choice);
+      SpanSink sink = new SpanSink(spans, resources, complaints, declaredWeight, choice, shown);
       long bad = new TraceFile(sink).read(file.getValue());
       entries.add(
           new Coverage.Entry(

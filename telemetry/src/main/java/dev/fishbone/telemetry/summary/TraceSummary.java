@@ -16,6 +16,7 @@ import java.util.List;
  * @param fanOut calls by the work that made them
  * @param sample what sampled traces stand for
  * @param answers who answers where callers know only an address
+ * @param segments requests by the values of attributes that may be shown
  */
 public record TraceSummary(
     long spans,
@@ -31,7 +32,8 @@ public record TraceSummary(
     List<WasteTally> wastes,
     FanOut fanOut,
     TraceSample sample,
-    List<KnownCalls.Answer> answers) {
+    List<KnownCalls.Answer> answers,
+    List<SegmentTally> segments) {
   public static final TraceSummary EMPTY =
       new TraceSummary(0, 0, TraceQuality.PERFECT, List.of(), List.of(), List.of(), List.of());
 
@@ -45,6 +47,27 @@ public record TraceSummary(
     layers = List.copyOf(layers);
     wastes = List.copyOf(wastes);
     answers = List.copyOf(answers);
+    segments = List.copyOf(segments);
+  }
+
+  /** Without attributes and answers. */
+  public TraceSummary(
+      long spans,
+      long traces,
+      TraceQuality quality,
+      List<EdgeTally> edges,
+      List<ServiceTally> services,
+      List<RootTally> roots,
+      List<Skew> skews,
+      List<AttemptTally> attempts,
+      List<AtOnce> atOnce,
+      List<LayerTally> layers,
+      List<WasteTally> wastes,
+      FanOut fanOut,
+      TraceSample sample) {
+    this(
+        spans, traces, quality, edges, services, roots, skews, attempts, atOnce, layers, wastes,
+        fanOut, sample, List.of(), List.of());
   }
 
   /** Without what is known of calls within calls and of samples. */
@@ -71,8 +94,7 @@ public record TraceSummary(
         List.of(),
         List.of(),
         FanOut.NONE,
-        TraceSample.NONE,
-        List.of());
+        TraceSample.NONE);
   }
 
   /** Without what is known of attempts, of calls at once and of calls within calls. */

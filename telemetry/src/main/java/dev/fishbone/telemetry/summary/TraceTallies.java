@@ -6,6 +6,7 @@ import dev.fishbone.telemetry.trace.CallReader;
 import dev.fishbone.telemetry.trace.CallTree;
 import dev.fishbone.telemetry.trace.PreparedTrace;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * The second pass over the traces: everything that is counted. A commutative monoid with {@code new
@@ -25,10 +26,17 @@ public final class TraceTallies {
   private final AtOnceTallies atOnce;
 
   public TraceTallies(SummaryScope scope) {
+    this(scope, failed -> {});
+  }
+
+  /**
+   * @param failures told of each failed request of the window, in no order
+   */
+  public TraceTallies(SummaryScope scope, Consumer<RootRequest> failures) {
     edges = new EdgeTallies(scope);
     attempts = new AttemptTallies(scope);
     services = new ServiceTallies(scope);
-    roots = new RootTallies(scope);
+    roots = new RootTallies(scope, failures);
     quality = new QualityTallies(scope);
     layers = new LayerTallies(scope);
     wastes = new WasteTallies(scope);
@@ -86,6 +94,7 @@ public final class TraceTallies {
         wastes.finish(),
         fanOut.finish(),
         sample.finish(),
-        context.answers());
+        context.answers(),
+        roots.segments());
   }
 }

@@ -158,6 +158,16 @@ public final class PreparedTrace {
     return spans.transparent(rows[node]);
   }
 
+  /** How many further values a span has. */
+  public int attributes() {
+    return spans.attributes();
+  }
+
+  /** A further value by its place; empty where the span has none. */
+  public String attribute(int node, int place) {
+    return spans.names().textOf(spans.attribute(rows[node], place));
+  }
+
   public long weightMicros(int node) {
     return spans.weightMicros(rows[node]);
   }
