@@ -73,11 +73,11 @@ public final class Effects {
               ? ": no stretch of failures that counts as an outage"
               : ": not assessed, since nothing tells how its requests fared");
     } else {
-      text.append(" (").append(Words.time(from.get(0), zone)).append('–');
-      if (to.size() == from.size()) {
-        text.append(Words.time(to.get(to.size() - 1), zone));
-      }
-      text.append(' ').append(Words.zone(zone)).append(')');
+      boolean ended = to.size() == from.size();
+      text.append(ended ? " (" : " (from ").append(Words.time(from.get(0), zone));
+      text.append(ended ? "–" + Words.time(to.get(to.size() - 1), zone) : "");
+      text.append(' ').append(Words.zone(zone));
+      text.append(ended ? ")" : "; the record ends before its end is certain)");
     }
     Optional<ImpactEntry> failed = figure(effect, "failed-requests");
     Optional<ImpactEntry> all = figure(effect, "requests");

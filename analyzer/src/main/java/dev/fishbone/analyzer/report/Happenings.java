@@ -42,6 +42,15 @@ final class Happenings {
     all.changes();
     findings.times().forEach(all::time);
     all.causes();
+    LeftAtOnce.of(findings)
+        .forEach(
+            left ->
+                all.add(
+                    left.at(),
+                    "left-at-once",
+                    "Instances of " + left.verdict().subject() + " leave all at once",
+                    Wording.capital(left.claim()),
+                    left.evidence()));
     return all.found.stream()
         .sorted(
             Comparator.comparing((Happening h) -> all.place(h))

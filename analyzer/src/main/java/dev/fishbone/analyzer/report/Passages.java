@@ -119,6 +119,13 @@ final class Passages {
       }
       body.paragraph(text.then(evidence(Objects.requireNonNull(cause.evidence()))));
     }
+    for (LeftAtOnce left : LeftAtOnce.of(findings)) {
+      body.paragraph(
+          Prose.empty()
+              .strong("Seen besides")
+              .text(": " + Words.sentence(left.claim()) + " ")
+              .then(evidence(left.evidence())));
+    }
   }
 
   static String figure(FigureEntry figure) {

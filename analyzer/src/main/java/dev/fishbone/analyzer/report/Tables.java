@@ -72,20 +72,7 @@ final class Tables {
 
   void notAssessed(Generated body) {
     List<Prose> lines = new ArrayList<>();
-    for (VerdictEntry verdict : findings.verdicts()) {
-      if (verdict.is(Findings.NOT_ASSESSED)) {
-        ReasonEntry reason = Objects.requireNonNull(verdict.reason());
-        lines.add(
-            named(verdict)
-                .text(
-                    ": needs "
-                        + reason.needs()
-                        + " ("
-                        + reason.code()
-                        + "). "
-                        + Words.sentence(reason.hint())));
-      }
-    }
+    unanswered().forEach((blind, rules) -> lines.add(unanswered(blind, rules)));
     long shown = 0;
     long more = 0;
     for (Map.Entry<Hole, List<String>> hole : holes().entrySet()) {
@@ -104,6 +91,36 @@ final class Tables {
       body.paragraph(
           "Nothing: every rule that was asked could judge, and nothing was missing in what was read.");
     }
+  }
+
+  /** What rules lacked to judge something. */
+  private record Blind(String subject, ReasonEntry reason) {}
+
+  /** Rules that lack the same for the same, together: one hole hides no other. */
+  private Map<Blind, List<String>> unanswered() {
+    Map<Blind, List<String>> rules = new LinkedHashMap<>();
+    for (VerdictEntry verdict : findings.verdicts()) {
+      if (verdict.is(Findings.NOT_ASSESSED)) {
+        Blind blind = new Blind(verdict.subject(), Objects.requireNonNull(verdict.reason()));
+        rules.computeIfAbsent(blind, b -> new ArrayList<>()).add(verdict.rule());
+      }
+    }
+    return rules;
+  }
+
+  private static Prose unanswered(Blind blind, List<String> rules) {
+    ReasonEntry reason = blind.reason();
+    return Prose.empty()
+        .strong(String.join(", ", rules.stream().distinct().toList()))
+        .text(" ")
+        .code(blind.subject())
+        .text(
+            ": needs "
+                + reason.needs()
+                + " ("
+                + reason.code()
+                + "). "
+                + Words.sentence(reason.hint()));
   }
 
   private static Prose named(VerdictEntry verdict) {
