@@ -1,0 +1,92 @@
+package dev.fishbone.analyzer.check;
+
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What claims are held against: moments, figures, statements and names. */
+final class Facts {
+  /** More moments of one event than a person tells apart are not compared each with each. */
+  private static final int MOST_MOMENTS = 48;
+
+  private final Map<Event, List<Moment>> moments = new EnumMap<>(Event.class);
+  private final Map<String, List<Fact>> figures = new HashMap<>();
+  private final Statements statements = new Statements();
+  private final Names names;
+  private final ZoneId zone;
+  private final double from;
+  private final double to;
+
+  /**
+   * @param from seconds since the epoch at which what is known begins
+   */
+  Facts(Names names, ZoneId zone, double from, double to) {
+    this.names = names;
+    this.zone = zone;
+    this.from = from;
+    this.to = to;
+  }
+
+  void add(Moment moment) {
+    List<Moment> of = moments.computeIfAbsent(moment.event(), e -> new ArrayList<>());
+    if (of.size() < MOST_MOMENTS) {
+      of.add(moment);
+    }
+  }
+
+  void add(Fact fact) {
+    figures.computeIfAbsent(fact.measure().name(), m -> new ArrayList<>()).add(fact);
+  }
+
+  Statements statements() {
+    return statements;
+  }
+
+  Names names() {
+    return names;
+  }
+
+  ZoneId zone() {
+    return zone;
+  }
+
+  double from() {
+    return from;
+  }
+
+  double to() {
+    return to;
+  }
+
+  /** In the order in which they became known. */
+  List<Moment> moments(Event event) {
+    return moments.getOrDefault(event, List.of());
+  }
+
+  /** Of any of these events; only those of what is named, where any is. */
+  List<Moment> moments(Set<Event> events, Set<String> named) {
+    List<Moment> all = new ArrayList<>();
+    for (Event event : events) {
+      List<Moment> of = moments(event);
+      List<Moment> ofNamed = of.stream().filter(m -> named.contains(m.name())).toList();
+      all.addAll(ofNamed.isEmpty() ? of : ofNamed);
+    }
+    return all;
+  }
+
+  List<Moment> allMoments() {
+    return moments.values().stream().flatMap(List::stream).toList();
+  }
+
+  List<Fact> figures(Measure measure) {
+    return figures.getOrDefault(measure.name(), List.of());
+  }
+
+  List<Fact> figures(String measure) {
+    return figures.getOrDefault(measure, List.of());
+  }
+}

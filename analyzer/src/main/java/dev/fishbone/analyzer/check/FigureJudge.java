@@ -1,0 +1,306 @@
+package dev.fishbone.analyzer.check;
+
+import dev.fishbone.analyzer.check.Clauses.Range;
+import dev.fishbone.analyzer.check.Quantity.Count;
+import dev.fishbone.analyzer.check.Quantity.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Judges counts, shares, multiples and durations that are known as figures. */
+final class FigureJudge {
+  private static final Set<String> HEDGES =
+      Set.of(
+          "about",
+          "around",
+          "roughly",
+          "approximately",
+          "some",
+          "nearly",
+          "almost",
+          "just",
+          "over",
+          "under",
+          "more",
+          "than",
+          "less",
+          "a",
+          "the",
+          "at",
+          "least",
+          "little",
+          "total");
+  private static final Set<String> LASTING =
+      Set.of(
+          "for",
+          "lasted",
+          "lasting",
+          "of",
+          "was",
+          "spanned",
+          "ran",
+          "totalled",
+          "totaled",
+          "is",
+          ":",
+          "—",
+          "–");
+
+  private final Scene scene;
+
+  FigureJudge(Scene scene) {
+    this.scene = scene;
+  }
+
+  /** Empty where no figure is surely meant. */
+  Optional<Judgement> judge(Claim claim, Clauses clauses) {
+    Range clause = clauses.clause(claim.from());
+    Range sentence = clauses.sentence(claim.from());
+    long near = clauses.mask(clause) | clauses.labelMask();
+    List<Fact> sure = facts(claim, near, clauses, sentence);
+    List<Fact> likely = facts(claim, near | clauses.mask(sentence), clauses, sentence);
+    Optional<Judgement> fitting = fitting(claim, sure, near).or(() -> fitting(claim, likely, near));
+    if (fitting.isPresent()) {
+      return fitting;
+    }
+    boolean open =
+        Mood.supposed(clauses, claim) || Mood.otherTime(clauses, claim) || negated(claim, clauses);
+    if (open || sure.isEmpty() || sure.stream().anyMatch(f -> fit(claim, f, near) == Fit.NEAR)) {
+      return Optional.empty();
+    }
+    List<Fact> shaped = sure.stream().filter(f -> hasShape(claim, clauses, f)).toList();
+    return shaped.isEmpty() ? Optional.empty() : refuted(claim, clauses, shaped, near);
+  }
+
+  /** A state lasts: "down for 47 minutes", "a 47-minute outage"; not "over within 5 s". */
+  private boolean hasShape(Claim claim, Clauses clauses, Fact fact) {
+    if (!fact.measure().traits().contains("lasting")) {
+      return true;
+    }
+    List<Token> tokens = clauses.tokens();
+    int before = claim.from() - 1;
+    while (before >= 0 && HEDGES.contains(tokens.get(before).word())) {
+      before--;
+    }
+    String word = before < 0 ? "" : tokens.get(before).word();
+    boolean behind = claim.to() < tokens.size() && has(clauses.mask(claim.to()), "outage");
+    boolean labelled =
+        claim.passage().kind() == Passage.Kind.FIGURE
+            || claim.passage().kind() == Passage.Kind.CELL;
+    return LASTING.contains(word) || behind || labelled;
+  }
+
+  private static boolean negated(Claim claim, Clauses clauses) {
+    return claim.from() > 0
+        && Set.of("not", "than", "of").contains(clauses.tokens().get(claim.from() - 1).word())
+        && claim.hedge() == Hedge.NONE
+        && !(claim.pair().role() == Claim.Role.WHOLE);
+  }
+
+  /**
+   * Figures that the words name; only those of a subject that the sentence names, if it names one.
+   */
+  private List<Fact> facts(Claim claim, long mask, Clauses clauses, Range sentence) {
+    List<Fact> facts = new ArrayList<>();
+    Set<String> names = scene.names(clauses, sentence);
+    for (Measure measure : scene.measures()) {
+      if (measure.takes(claim.quantity())
+          && measure.pattern().matches(mask)
+          && roleFits(claim, measure)) {
+        List<Fact> all = scene.facts().figures(measure);
+        List<Fact> named =
+            all.stream().filter(f -> names.stream().anyMatch(f.subject()::contains)).toList();
+        facts.addAll(named.isEmpty() ? all : named);
+      }
+    }
+    return facts;
+  }
+
+  /** The whole of "3,985 of 4,170 requests failed" did not fail. */
+  private static boolean roleFits(Claim claim, Measure measure) {
+    boolean whole = claim.pair().role() == Claim.Role.WHOLE;
+    boolean all = measure.name().equals("requests") || measure.name().equals("instances");
+    return !whole || all;
+  }
+
+  private Optional<Judgement> fitting(Claim claim, List<Fact> facts, long mask) {
+    return facts.stream()
+        .filter(f -> fit(claim, f, mask) == Fit.FITS)
+        .findFirst()
+        .map(f -> Judgement.supported(f.measure().name() + ": " + f.shown(), f.evidence()));
+  }
+
+  /** The best fit of the readings that the words leave open: one instance, all instances. */
+  private Fit fit(Claim claim, Fact fact, long mask) {
+    Fit best = Fit.OFF;
+    for (double factor : factors(fact, mask)) {
+      Fit fit = Fit.of(claim.quantity(), claim.hedge(), fact.low() * factor, fact.high() * factor);
+      if (fit == Fit.FITS && claim.hedge().isBound() && !plausible(claim, fact.value() * factor)) {
+        fit = Fit.NEAR;
+      }
+      best = fit.compareTo(best) < 0 ? fit : best;
+    }
+    return best;
+  }
+
+  private static boolean plausible(Claim claim, double value) {
+    double stated = claim.quantity().value();
+    boolean upper = claim.hedge() == Hedge.OVER || claim.hedge() == Hedge.AT_LEAST;
+    return upper ? value <= 2 * stated : value >= stated / 2.5;
+  }
+
+  private List<Double> factors(Fact fact, long mask) {
+    boolean one = has(mask, "perinstance");
+    boolean all = has(mask, "total") && !one;
+    int n = fact.instances();
+    if (n < 2 || !fact.measure().perInstance() && !fact.measure().overAll()) {
+      return List.of(1.0);
+    }
+    double other = fact.measure().perInstance() ? n : 1.0 / n;
+    boolean own = fact.measure().perInstance() ? one : all;
+    boolean opposite = fact.measure().perInstance() ? all : one;
+    return own
+        ? List.of(1.0)
+        : opposite
+            ? List.of(other)
+            : fact.measure().perInstance() ? List.of(1.0, other) : List.of(1.0);
+  }
+
+  private boolean has(long mask, String group) {
+    return (mask & scene.vocabulary().group(group)) != 0;
+  }
+
+  private Optional<Judgement> refuted(Claim claim, Clauses clauses, List<Fact> sure, long mask) {
+    Fact truth = sure.get(0);
+    String shown = truth.measure().name() + ": " + truth.shown();
+    return instance(claim, sure, mask)
+        .or(() -> attempts(claim, clauses, truth, shown))
+        .or(() -> unit(claim, clauses, sure))
+        .or(() -> swapped(claim, truth, shown))
+        .or(() -> strict(claim, clauses, sure, shown));
+  }
+
+  /** The figure of one instance is said of all, or the reverse. */
+  private Optional<Judgement> instance(Claim claim, List<Fact> facts, long mask) {
+    boolean one = has(mask, "perinstance");
+    if (!one && !has(mask, "total")) {
+      return Optional.empty();
+    }
+    for (Fact fact : facts) {
+      boolean per = fact.measure().perInstance();
+      if (fact.instances() < 2 || !per && !fact.measure().overAll()) {
+        continue;
+      }
+      double factor = one ? (per ? fact.instances() : 1) : per ? 1 : 1.0 / fact.instances();
+      if (Fit.of(claim.quantity(), claim.hedge(), fact.low() * factor, fact.high() * factor)
+          == Fit.FITS) {
+        String of =
+            per
+                ? " at one of " + fact.instances() + " instances"
+                : " over " + fact.instances() + " instances together";
+        return Optional.of(
+            Judgement.contradicted(
+                Slip.INSTANCE, fact.measure().name() + ": " + fact.shown() + of, fact.evidence()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Requests are said where the number is that of the attempts to serve them. */
+  private Optional<Judgement> attempts(Claim claim, Clauses clauses, Fact truth, String shown) {
+    if (!(claim.quantity() instanceof Count count)
+        || (count.noun() != Noun.REQUEST
+            && count.noun() != Noun.SESSION
+            && count.noun() != Noun.RETRY)) {
+      return Optional.empty();
+    }
+    if (count.noun() == Noun.RETRY) {
+      boolean attempts =
+          Fit.of(count, claim.hedge(), truth.low() + 1, truth.high() + 1) == Fit.FITS;
+      return attempts && truth.figure().equals("derived/retries")
+          ? Optional.of(
+              Judgement.contradicted(
+                  Slip.ATTEMPTS, shown + "; the first attempt is no retry", truth.evidence()))
+          : Optional.empty();
+    }
+    Quantity calls = new Count(count.value(), count.step(), Noun.CALL, false);
+    Claim asCalls =
+        new Claim(claim.passage(), claim.from(), claim.to(), calls, claim.hedge(), claim.pair());
+    Quantity retries = new Count(count.value(), count.step(), Noun.RETRY, false);
+    Claim asRetries =
+        new Claim(claim.passage(), claim.from(), claim.to(), retries, claim.hedge(), claim.pair());
+    return scene
+        .facts()
+        .statements()
+        .holds(asCalls)
+        .or(() -> scene.facts().statements().holds(asRetries))
+        .map(
+            s ->
+                Judgement.contradicted(
+                    Slip.ATTEMPTS,
+                    shown
+                        + "; "
+                        + Shown.number(count.value())
+                        + " is a number of attempts: "
+                        + s.sentence(),
+                    ClockJudge.both(truth.evidence(), s.evidence())));
+  }
+
+  private Optional<Judgement> unit(Claim claim, Clauses clauses, List<Fact> facts) {
+    if (!(claim.quantity() instanceof Span span)
+        || scene.facts().statements().bears(claim, clauses).isPresent()) {
+      return Optional.empty();
+    }
+    for (double factor : new double[] {1 / 60.0, 60, 1 / 1000.0, 1000}) {
+      for (Fact fact : facts) {
+        boolean known = !fact.measure().traits().contains("target");
+        if (known
+            && Fit.of(span.times(factor), claim.hedge(), fact.low(), fact.high()) == Fit.FITS) {
+          return Optional.of(
+              Judgement.contradicted(
+                  Slip.UNIT,
+                  fact.measure().name()
+                      + ": "
+                      + fact.shown()
+                      + ": the number fits with another unit",
+                  fact.evidence()));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The two numbers of "6 of 8" changed places. */
+  private static Optional<Judgement> swapped(Claim claim, Fact truth, String shown) {
+    boolean part =
+        claim.pair().role() == Claim.Role.PART && claim.quantity().value() > claim.pair().other();
+    return part
+        ? Optional.of(
+            Judgement.contradicted(
+                Slip.SWAPPED, shown + "; a part cannot be larger than its whole", truth.evidence()))
+        : Optional.empty();
+  }
+
+  private Optional<Judgement> strict(Claim claim, Clauses clauses, List<Fact> sure, String shown) {
+    boolean strict = sure.stream().allMatch(f -> f.measure().strict());
+    boolean elsewhere = scene.facts().statements().bears(claim, clauses).isPresent();
+    boolean comparing =
+        claim.hedge().isBound()
+            || clauses.has(
+                clauses.clause(claim.from()),
+                "another",
+                "further",
+                "additional",
+                "first",
+                "more",
+                "extra",
+                "only");
+    return strict && !elsewhere && !comparing
+        ? Optional.of(
+            Judgement.contradicted(
+                Slip.UNKNOWN, shown.toLowerCase(Locale.ROOT), sure.get(0).evidence()))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,29 @@
+package dev.fishbone.analyzer.check;
+
+import java.util.List;
+
+/**
+ * When something happened.
+ *
+ * @param low seconds since the epoch, at the earliest
+ * @param high at the latest
+ * @param name of the alert, flag or service, in small letters; may be empty
+ * @param what for a person: "the first page"
+ * @param exact false where no more than minutes are known
+ */
+record Moment(
+    Event event,
+    double low,
+    double high,
+    String name,
+    String what,
+    boolean exact,
+    List<String> evidence) {
+  Moment {
+    evidence = List.copyOf(evidence);
+  }
+
+  double middle() {
+    return (low + high) / 2;
+  }
+}

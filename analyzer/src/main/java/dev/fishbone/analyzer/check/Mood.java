@@ -1,0 +1,86 @@
+package dev.fishbone.analyzer.check;
+
+import java.util.Set;
+
+/** Whether a clause tells what happened, or what should, could or usually does. */
+final class Mood {
+  private static final Set<String> SUPPOSED =
+      Set.of(
+          "would",
+          "should",
+          "if",
+          "unless",
+          "will",
+          "must",
+          "might",
+          "shall",
+          "wants",
+          "want",
+          "propose",
+          "proposed",
+          "recommend",
+          "recommended",
+          "plan",
+          "planned",
+          "todo",
+          "goal",
+          "ought",
+          "hypothetical",
+          "won't",
+          "wouldn't",
+          "suppose",
+          "whether",
+          "recommends",
+          "ideally");
+  private static final Set<String> OTHER_TIMES =
+      Set.of(
+          "usual",
+          "usually",
+          "baseline",
+          "normal",
+          "normally",
+          "typical",
+          "typically",
+          "previously",
+          "ordinarily",
+          "earlier",
+          "week",
+          "month",
+          "year",
+          "yesterday",
+          "tomorrow",
+          "historically",
+          "instead",
+          "calm",
+          "quiet",
+          "healthy",
+          "beforehand",
+          "nominal",
+          "peacetime",
+          "otherwise",
+          "threshold",
+          "limit",
+          "target");
+
+  private Mood() {}
+
+  /** A plan, a wish, a condition. */
+  static boolean supposed(Clauses clauses, Claim claim) {
+    return has(clauses, clauses.sentence(claim.from()), SUPPOSED);
+  }
+
+  /** Of another time than the incident's. */
+  static boolean otherTime(Clauses clauses, Claim claim) {
+    return has(clauses, clauses.clause(claim.from()), OTHER_TIMES);
+  }
+
+  private static boolean has(Clauses clauses, Clauses.Range range, Set<String> words) {
+    for (int i = range.from(); i < range.to(); i++) {
+      Token token = clauses.tokens().get(i);
+      if (words.contains(token.word()) && token.is(Token.Kind.WORD)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+package dev.fishbone.analyzer.check;
+
+/** What a claim states. A step is what one more of the last written digit would mean. */
+sealed interface Quantity {
+  /** In seconds, ones, or ratio; of a time of day its seconds since midnight. */
+  double value();
+
+  double step();
+
+  /**
+   * A time of day.
+   *
+   * @param value seconds since midnight
+   * @param step 60 where no seconds are written
+   * @param halfDay written with hours to 12 and no am or pm, so that it may mean two times
+   */
+  record Clock(double value, double step, boolean halfDay) implements Quantity {}
+
+  /** A duration, in seconds. */
+  record Span(double value, double step) implements Quantity {
+    /** The same digits with another unit. */
+    Span times(double factor) {
+      return new Span(value * factor, step * factor);
+    }
+  }
+
+  /**
+   * A number of things.
+   *
+   * @param each so many a second
+   */
+  record Count(double value, double step, Noun noun, boolean each) implements Quantity {}
+
+  /** A share of a whole, as a ratio. */
+  record Share(double value, double step) implements Quantity {}
+
+  /** So many times as much. */
+  record Multiple(double value, double step) implements Quantity {}
+}

@@ -1,0 +1,18 @@
+package dev.fishbone.analyzer.check;
+
+import dev.fishbone.analyzer.blocks.Lines;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is found by looking at all clauses together, and not at one quantity. */
+final class Sweep {
+  private Sweep() {}
+
+  record Row(int start, int end, Judgement judgement) {}
+
+  static List<Row> of(List<Clauses> all, Scene scene, Lines lines, boolean alone) {
+    List<Row> rows = new ArrayList<>(Absolutes.of(all, scene, lines, alone));
+    rows.addAll(StatedRules.of(all, lines));
+    return rows;
+  }
+}
