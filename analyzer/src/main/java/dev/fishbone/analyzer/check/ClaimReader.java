@@ -262,7 +262,7 @@ final class ClaimReader {
       smaller = partUnit.get();
       next = part.get().next() + 1;
     }
-    return Optional.of(add(i, next, new Quantity.Span(total, last), rough(number), Pair.NONE));
+    return Optional.of(add(i, next, new Quantity.Span(total, last, smaller), rough(number), Pair.NONE));
   }
 
   private static Hedge rough(NumberReader.Number number) {
@@ -286,7 +286,7 @@ final class ClaimReader {
     double middle = first.value() + width / 2;
     Optional<Double> seconds = Units.seconds(unit);
     if (seconds.isPresent()) {
-      Quantity span = new Quantity.Span(middle * seconds.get(), width * seconds.get());
+      Quantity span = new Quantity.Span(middle * seconds.get(), width * seconds.get(), seconds.get());
       return Optional.of(add(i, second.get().next() + 1, span));
     }
     if (unit.isMark("%") && tokens.get(mark).isMark("-–—")) {
@@ -361,6 +361,15 @@ final class ClaimReader {
           || word.equals("called")) {
         return Noun.CALL;
       }
+      if (word.startsWith("check") || word.startsWith("probe")) {
+        return Noun.CHECK;
+      }
+      if (word.startsWith("eject") || word.equals("taken") || word.equals("removed")) {
+        return Noun.EJECTION;
+      }
+      if (word.startsWith("restart") || word.equals("killed")) {
+        return Noun.RESTART;
+      }
     }
     boolean as = times + 1 < tokens.size() && tokens.get(times + 1).is("as");
     return tokens.get(times - 1).is("more") && !as ? Noun.RETRY : Noun.NONE;
@@ -370,7 +379,7 @@ final class ClaimReader {
     int next = number.next();
     Optional<Double> left = omittedUnit(i, next);
     if (left.isPresent()) {
-      Quantity span = new Quantity.Span(number.value() * left.get(), number.step() * left.get());
+      Quantity span = new Quantity.Span(number.value() * left.get(), number.step() * left.get(), left.get());
       return add(i, next, span, rough(number), Pair.NONE);
     }
     boolean each = perSecond(next);
@@ -409,7 +418,8 @@ final class ClaimReader {
   /** "fourteen minutes after the flag, and nine after the first errors": the unit is said once. */
   private Optional<Double> omittedUnit(int i, int next) {
     String behind = next < tokens.size() ? tokens.get(next).word() : ".";
-    boolean open = Set.of("after", "before", "later", "from", ".").contains(behind);
+    boolean spelled = tokens.get(i).is(Kind.WORD);
+    boolean open = Set.of("after", "before", "later", "from").contains(behind) || spelled && behind.equals(".");
     if (!open
         || claims.isEmpty()
         || !(claims.get(claims.size() - 1).quantity() instanceof Quantity.Span span)) {

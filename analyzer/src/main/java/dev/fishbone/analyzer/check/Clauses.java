@@ -78,10 +78,9 @@ final class Clauses {
       Token token = tokens.get(i);
       boolean counts =
           token.is(Kind.WORD)
-              || token.is("0")
-              || token.is("100")
               || token.is("502")
-              || token.is("503");
+              || token.is("503")
+              || token.is("0") && i > 0 && (tokens.get(i - 1).is("to") || tokens.get(i - 1).is("at"));
       masks[i] = counts ? vocabulary.of(token.word()) : 0;
       masks[i] |= names.mask(token, vocabulary);
       Noun noun = Noun.of(token.word());
@@ -93,9 +92,7 @@ final class Clauses {
         masks[i] |= perRequest;
       } else if (single && noun == Noun.INSTANCE || token.is("apiece")) {
         masks[i] |= perInstance;
-      } else if (token.is("across")
-          || token.is("both")
-          || token.is("all") && i > 0 && tokens.get(i - 1).is("in")) {
+      } else if (adds(tokens, i)) {
         masks[i] |= total;
       }
       if (fallsTo(tokens, i)) {
@@ -106,6 +103,12 @@ final class Clauses {
       }
     }
     return masks;
+  }
+
+  /** "in all", "between them". */
+  private static boolean adds(List<Token> tokens, int i) {
+    String before = i == 0 ? "" : tokens.get(i - 1).word();
+    return tokens.get(i).is("all") && before.equals("in") || tokens.get(i).is("them") && (before.equals("between") || before.equals("among"));
   }
 
   /** "each of its three instances". */

@@ -15,6 +15,7 @@ final class Facts {
 
   private final Map<Event, List<Moment>> moments = new EnumMap<>(Event.class);
   private final Map<String, List<Fact>> figures = new HashMap<>();
+  private final List<Change> changes = new ArrayList<>();
   private final Statements statements = new Statements();
   private final Names names;
   private final ZoneId zone;
@@ -40,6 +41,15 @@ final class Facts {
 
   void add(Fact fact) {
     figures.computeIfAbsent(fact.measure().name(), m -> new ArrayList<>()).add(fact);
+  }
+
+  void add(Change change) {
+    changes.add(change);
+  }
+
+  /** What became of a figure in the incident. */
+  List<Change> changes() {
+    return changes;
   }
 
   Statements statements() {

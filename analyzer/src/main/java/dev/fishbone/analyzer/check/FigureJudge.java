@@ -11,6 +11,12 @@ import java.util.Set;
 
 /** Judges counts, shares, multiples and durations that are known as figures. */
 final class FigureJudge {
+  /** Words beside a number with which a clause says nothing by itself: "after half a second", "(95.6 %)". */
+  private static final int BARE = 2;
+
+  /** Below, two figures are the same by chance. */
+  private static final int FEW = 20;
+
   private static final Set<String> HEDGES =
       Set.of(
           "about",
@@ -58,7 +64,9 @@ final class FigureJudge {
   Optional<Judgement> judge(Claim claim, Clauses clauses) {
     Range clause = clauses.clause(claim.from());
     Range sentence = clauses.sentence(claim.from());
-    long near = clauses.mask(clause) | clauses.labelMask();
+    boolean bare = clause.to() - clause.from() - (claim.to() - claim.from()) <= BARE;
+    long beside = bare ? clauses.mask(clauses.previous(clause)) : 0;
+    long near = clauses.mask(clause) | clauses.labelMask() | beside | spread(claim);
     List<Fact> sure = facts(claim, near, clauses, sentence);
     List<Fact> likely = facts(claim, near | clauses.mask(sentence), clauses, sentence);
     Optional<Judgement> fitting = fitting(claim, sure, near).or(() -> fitting(claim, likely, near));
@@ -76,6 +84,9 @@ final class FigureJudge {
 
   /** A state lasts: "down for 47 minutes", "a 47-minute outage"; not "over within 5 s". */
   private boolean hasShape(Claim claim, Clauses clauses, Fact fact) {
+    if (fact.measure().traits().contains("event")) {
+      return false; // Durations between events are judged by their ends.
+    }
     if (!fact.measure().traits().contains("lasting")) {
       return true;
     }
@@ -90,6 +101,17 @@ final class FigureJudge {
         claim.passage().kind() == Passage.Kind.FIGURE
             || claim.passage().kind() == Passage.Kind.CELL;
     return LASTING.contains(word) || behind || labelled;
+  }
+
+  /** "10 connections across both instances": of all of them together. */
+  private long spread(Claim claim) {
+    List<Token> tokens = claim.passage().tokens();
+    for (int i = claim.to(); i < Math.min(claim.to() + 4, tokens.size()); i++) {
+      if (tokens.get(i).is("across")) {
+        return scene.vocabulary().group("total");
+      }
+    }
+    return 0;
   }
 
   private static boolean negated(Claim claim, Clauses clauses) {
@@ -135,7 +157,7 @@ final class FigureJudge {
   /** The best fit of the readings that the words leave open: one instance, all instances. */
   private Fit fit(Claim claim, Fact fact, long mask) {
     Fit best = Fit.OFF;
-    for (double factor : factors(fact, mask)) {
+    for (double factor : factors(claim, fact, mask)) {
       Fit fit = Fit.of(claim.quantity(), claim.hedge(), fact.low() * factor, fact.high() * factor);
       if (fit == Fit.FITS && claim.hedge().isBound() && !plausible(claim, fact.value() * factor)) {
         fit = Fit.NEAR;
@@ -151,10 +173,14 @@ final class FigureJudge {
     return upper ? value <= 2 * stated : value >= stated / 2.5;
   }
 
-  private List<Double> factors(Fact fact, long mask) {
+  private List<Double> factors(Claim claim, Fact fact, long mask) {
     boolean one = has(mask, "perinstance");
-    boolean all = has(mask, "total") && !one;
+    boolean all = has(mask, "total");
     int n = fact.instances();
+    boolean every = claim.from() > 0 && claim.passage().tokens().get(claim.from() - 1).is("all");
+    if (one && (all || every)) {
+      return n < 2 ? List.of(1.0) : List.of(1.0, (double) n, 1.0 / n);
+    }
     if (n < 2 || !fact.measure().perInstance() && !fact.measure().overAll()) {
       return List.of(1.0);
     }
@@ -185,12 +211,13 @@ final class FigureJudge {
   /** The figure of one instance is said of all, or the reverse. */
   private Optional<Judgement> instance(Claim claim, List<Fact> facts, long mask) {
     boolean one = has(mask, "perinstance");
-    if (!one && !has(mask, "total")) {
+    if (one == has(mask, "total")) {
       return Optional.empty();
     }
     for (Fact fact : facts) {
       boolean per = fact.measure().perInstance();
-      if (fact.instances() < 2 || !per && !fact.measure().overAll()) {
+      boolean chance = !per && claim.quantity().value() < FEW;
+      if (fact.instances() < 2 || chance || !per && !fact.measure().overAll()) {
         continue;
       }
       double factor = one ? (per ? fact.instances() : 1) : per ? 1 : 1.0 / fact.instances();
@@ -231,10 +258,10 @@ final class FigureJudge {
     Quantity retries = new Count(count.value(), count.step(), Noun.RETRY, false);
     Claim asRetries =
         new Claim(claim.passage(), claim.from(), claim.to(), retries, claim.hedge(), claim.pair());
-    return scene
-        .facts()
-        .statements()
-        .holds(asCalls)
+    if (scene.facts().statements().holds(claim).isPresent()) {
+      return Optional.empty();
+    }
+    return scene.facts().statements().holds(asCalls)
         .or(() -> scene.facts().statements().holds(asRetries))
         .map(
             s ->
@@ -250,14 +277,14 @@ final class FigureJudge {
 
   private Optional<Judgement> unit(Claim claim, Clauses clauses, List<Fact> facts) {
     if (!(claim.quantity() instanceof Span span)
-        || scene.facts().statements().bears(claim, clauses).isPresent()) {
+        || scene.facts().statements().bears(claim, clauses, 4).isPresent()) {
       return Optional.empty();
     }
-    for (double factor : new double[] {1 / 60.0, 60, 1 / 1000.0, 1000}) {
+    for (Span mistaken : span.mistaken()) {
       for (Fact fact : facts) {
         boolean known = !fact.measure().traits().contains("target");
         if (known
-            && Fit.of(span.times(factor), claim.hedge(), fact.low(), fact.high()) == Fit.FITS) {
+            && Fit.of(mistaken, claim.hedge(), fact.low(), fact.high()) == Fit.FITS) {
           return Optional.of(
               Judgement.contradicted(
                   Slip.UNIT,

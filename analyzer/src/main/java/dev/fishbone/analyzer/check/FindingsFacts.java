@@ -234,8 +234,8 @@ final class FindingsFacts {
 
   private static Quantity quantity(double value, String unit) {
     return switch (unit) {
-      case "s" -> new Quantity.Span(value, 0);
-      case "ms" -> new Quantity.Span(value / 1000, 0);
+      case "s" -> new Quantity.Span(value, 0, 1);
+      case "ms" -> new Quantity.Span(value / 1000, 0, 1e-3);
       case "ratio" -> new Quantity.Share(value, 0);
       case "times" -> new Quantity.Multiple(value, 0);
       default -> new Quantity.Count(value, 0, Noun.of(unit), unit.endsWith("/s"));
@@ -271,6 +271,7 @@ final class FindingsFacts {
       if (interval != null) {
         interval(verdict, interval);
       }
+      left(verdict);
       String family = verdict.rule().substring(0, verdict.rule().indexOf('/') + 1);
       for (FigureEntry figure : figures(verdict)) {
         List<String> evidence = figure.evidence().isEmpty() ? List.of(id) : figure.evidence();
@@ -307,6 +308,40 @@ final class FindingsFacts {
               "retries",
               0,
               evidence);
+        }
+      }
+    }
+  }
+
+  /** How many instances were not taken out. */
+  private void left(VerdictEntry verdict) {
+    for (FigureEntry out : figures(verdict)) {
+      if (out.name().equals("ejected-instances")) {
+        int all = instances.getOrDefault(service(verdict), 0);
+        double left = all - out.value();
+        fact("derived/left", verdict.subject(), left, left, left, "instances", 0, List.of(verdict.id()));
+      }
+    }
+    pair(verdict, "departed-from", "departed-to");
+    pair(verdict, "hold-usual", "hold-seen");
+    pair(verdict, "calls-before", "calls-after");
+    pair(verdict, "calls-per-invocation-before", "calls-per-invocation");
+    pair(verdict, "calls-usual", "calls-seen");
+  }
+
+  private void pair(VerdictEntry verdict, String before, String after) {
+    List<FigureEntry> all = figures(verdict);
+    for (FigureEntry first : all) {
+      for (FigureEntry second : all) {
+        if (first.name().equals(before) && second.name().equals(after) && first.unit().equals(second.unit())) {
+          facts.add(
+              new Change(
+                  verdict.subject() + ": " + before.replace('-', ' '),
+                  quantity(first.value(), first.unit()),
+                  quantity(second.value(), second.unit()),
+                  Shown.of(first.value(), first.unit()),
+                  Shown.of(second.value(), second.unit()),
+                  second.evidence().isEmpty() ? List.of(verdict.id()) : second.evidence()));
         }
       }
     }

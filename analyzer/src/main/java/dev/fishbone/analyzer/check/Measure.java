@@ -46,7 +46,9 @@ record Measure(
               && (!traits.contains("few") || count.value() < FEW);
       case SPAN -> quantity instanceof Quantity.Span;
       case SHARE -> quantity instanceof Quantity.Share;
-      case MULTIPLE -> quantity instanceof Quantity.Multiple;
+      case MULTIPLE ->
+          quantity instanceof Quantity.Multiple
+              || quantity instanceof Quantity.Count count && count.noun() == Noun.NONE && !count.each();
     };
   }
 

@@ -17,6 +17,8 @@ final class RelationReader {
       Set.of("after", "following", "since", "from", "past", "of", "into");
   private static final Set<String> BEFORE =
       Set.of("before", "until", "till", "to", "ahead", "prior");
+  private static final int SHORT = 4;
+  private static final Set<String> VERBS = Set.of("came", "was", "were", "happened", "followed", "is", "occurred", "arrived", "took");
   private static final Set<String> SUBORDINATE =
       Set.of("after", "before", "since", "until", "when", "as");
   private static final Set<String> STOPS =
@@ -164,6 +166,7 @@ final class RelationReader {
         if (from.isKnown()
             && to.isKnown()
             && !from.events().equals(to.events())
+            && !holdsSpan(left)
             && claim.from() - right.to() <= 3) {
           return new Relation(from, to, true);
         }
@@ -179,7 +182,7 @@ final class RelationReader {
   /** The duration stands right before the pair, or right behind it. */
   private boolean touches(int from, int to) {
     if (claim.from() > from) {
-      return claim.from() - to <= LONGEST_END;
+      return claim.from() - to <= LONGEST_END && !ofAnother(from);
     }
     for (int i = claim.to(); i < from; i++) {
       if (tokens.get(i).is(Kind.MARK)) {
@@ -187,6 +190,25 @@ final class RelationReader {
       }
     }
     return from - claim.to() <= 6;
+  }
+
+  /** "200 s from X to Y, 53 s of them …": the pair is of the duration right before it. */
+  private boolean ofAnother(int pair) {
+    for (int i = pair - 1; i >= Math.max(sentence.from(), pair - 3) && !tokens.get(i).is(Kind.MARK); i--) {
+      if (Units.seconds(tokens.get(i)).isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean holdsSpan(Range range) {
+    for (int i = range.from(); i < range.to(); i++) {
+      if (Units.seconds(tokens.get(i)).isPresent()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean holdsClaim(int from, int to) {
@@ -220,7 +242,7 @@ final class RelationReader {
     for (int i = from; i < to; i++) {
       Token token = tokens.get(i);
       boolean another = token.is(Kind.NUMBER) || token.is(Kind.CLOCK);
-      if (token.is(Kind.MARK) && !token.isMark("'")
+      if (token.is(Kind.MARK) && !token.isMark("'.")
           || another
           || i > from && STOPS.contains(token.word())
           || i == claim.from()) {
@@ -282,8 +304,33 @@ final class RelationReader {
     if (!fillsOnly(left)) {
       return End.UNKNOWN;
     }
-    boolean leads = own.from() - sentence.from() <= 2;
-    return leads ? first(behind, true) : first(own, false);
+    String before = own.from() <= sentence.from() ? "" : tokens.get(own.from() - 1).word();
+    End backward = before.equals(";") ? End.UNKNOWN : first(own, false);
+    if (before.equals(":") && backward.isKnown() || holdsVerb(left)) {
+      return backward;
+    }
+    End forward = first(behind, true);
+    boolean leads = own.from() - sentence.from() <= 2 || before.equals(";");
+    if (leads || !backward.isKnown()) {
+      return forward;
+    }
+    if (!forward.isKnown()) {
+      return backward;
+    }
+    // "…, and nine minutes after X Y happened": either may be meant.
+    Set<Event> either = EnumSet.copyOf(forward.events());
+    either.addAll(backward.events());
+    return new End(either, forward.range());
+  }
+
+  /** "which came nine minutes after X": what came was named before. */
+  private boolean holdsVerb(Range range) {
+    for (int i = range.from(); i < range.to(); i++) {
+      if (VERBS.contains(tokens.get(i).word())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Nothing in it says what happened: "which came just", "about". */
@@ -300,19 +347,50 @@ final class RelationReader {
   /** The first of a clause and its two neighbours on one side that names an event. */
   private End first(Range start, boolean forward) {
     Range at = start;
-    for (int n = 0; n < 3; n++) {
-      boolean other = !forward && SUBORDINATE.contains(word(at.from()));
+    for (int n = 0; n < 4; n++) {
+      boolean other = !forward && SUBORDINATE.contains(word(at.from())) || n > 0 && holdsAnother(at);
       Set<Event> events = at.isEmpty() || other ? Set.of() : scene.events(clauses, at);
       if (!events.isEmpty() && (n > 0 || forward)) {
-        return new End(events, at);
+        return forward ? new End(events, at) : withOwner(events, at);
       }
       Range beside = forward ? clauses.next(at) : clauses.previous(at);
-      if (beside.isEmpty()) {
+      if (beside.isEmpty() || isParted(at, beside)) {
         return End.UNKNOWN;
       }
       at = beside;
     }
     return End.UNKNOWN;
+  }
+
+  /** "the first page, of CheckoutErrors,": a short clause between commas belongs to the one before. */
+  private End withOwner(Set<Event> events, Range range) {
+    Range owner = clauses.previous(range);
+    if (range.to() - range.from() > SHORT || owner.isEmpty() || isParted(range, owner)) {
+      return new End(events, range);
+    }
+    Set<Event> all = EnumSet.copyOf(events);
+    all.addAll(scene.events(clauses, owner));
+    return new End(all, new Range(owner.from(), range.to()));
+  }
+
+  /** A semicolon ends what belongs together. */
+  private boolean isParted(Range one, Range other) {
+    for (int i = Math.min(one.to(), other.to()); i < Math.max(one.from(), other.from()); i++) {
+      if (tokens.get(i).is(";")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a clause tells of another duration: "28 from the first symptom", "33 minutes". */
+  private boolean holdsAnother(Range range) {
+    for (int i = range.from(); i + 1 < range.to(); i++) {
+      if (tokens.get(i).is(Kind.NUMBER) && AFTER.contains(tokens.get(i + 1).word())) {
+        return true;
+      }
+    }
+    return holdsSpan(range);
   }
 
   /** "47 s later CheckoutErrors paged": since what was told last. */
@@ -353,7 +431,7 @@ final class RelationReader {
           || event == Event.RECOVERY
           || event == Event.RESOLVED
           || event == Event.DIAGNOSIS
-          || event == Event.MERGE) {
+          || event == Event.MERGE || event == Event.POOL_FREE) {
         ends.add(event);
       }
     }

@@ -12,9 +12,6 @@ import java.util.Set;
 final class SpanJudge {
   private static final double MINUTE = 60;
 
-  /** By how much a unit that was mistaken for another changes a duration. */
-  private static final double[] UNITS = {1 / 60.0, 60, 1 / 1000.0, 1000, 3600, 1 / 3600.0};
-
   private final Scene scene;
 
   SpanJudge(Scene scene) {
@@ -35,7 +32,7 @@ final class SpanJudge {
   /** Empty where the duration is not said to lie between events. */
   Optional<Judgement> judge(Claim claim, Clauses clauses) {
     Relation relation = RelationReader.of(scene, clauses, claim);
-    if (!relation.isKnown()) {
+    if (!relation.isKnown() || claim.quantity().value() <= 0) {
       return Optional.empty();
     }
     List<Moment> from = moments(clauses, relation.from(), true, relation.to());
@@ -167,13 +164,13 @@ final class SpanJudge {
   private Optional<Judgement> unit(
       Claim claim, List<Moment> from, List<Moment> to, Relation relation) {
     Span span = (Span) claim.quantity();
-    for (double factor : UNITS) {
+    for (Span mistaken : span.mistaken()) {
       Claim other =
           new Claim(
               claim.passage(),
               claim.from(),
               claim.to(),
-              span.times(factor),
+              mistaken,
               claim.hedge(),
               claim.pair());
       Optional<Pair> found = fitting(other, from, to);

@@ -64,7 +64,7 @@ final class SpokenAmounts {
   private SpokenAmounts() {}
 
   private static void span(String phrase, double seconds, double step) {
-    PHRASES.put(phrase, new Quantity.Span(seconds, step));
+    PHRASES.put(phrase, new Quantity.Span(seconds, step, phrase.contains("hour") ? 3600 : phrase.contains("minute") ? 60 : 1));
   }
 
   private static void share(String phrase, double ratio) {

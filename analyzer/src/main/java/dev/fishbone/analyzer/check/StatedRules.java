@@ -17,20 +17,7 @@ import java.util.TreeSet;
  */
 final class StatedRules {
   private static final Set<String> DEMANDS =
-      Set.of(
-          "need",
-          "needs",
-          "require",
-          "requires",
-          "must",
-          "refuse",
-          "refuses",
-          "without",
-          "requiring",
-          "mandatory",
-          "only",
-          "forbids",
-          "rejects");
+      Set.of("need", "needs", "require", "requires", "must", "refuse", "refuses", "requiring", "mandatory", "forbids", "rejects");
   private static final Set<String> EMPTY =
       Set.of(
           "need",

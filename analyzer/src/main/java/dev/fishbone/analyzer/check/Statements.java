@@ -69,6 +69,20 @@ final class Statements {
 
   /** A statement that bears the claim out: its value fits and it is about the same. */
   Optional<Judgement> bears(Claim claim, Clauses clauses) {
+    Optional<Judgement> found = bears(claim, clauses, 0);
+    boolean bare = found.isEmpty() && claim.quantity() instanceof Quantity.Count c && c.noun() == Noun.NONE;
+    if (!bare) {
+      return found;
+    }
+    Quantity times = new Quantity.Multiple(claim.quantity().value(), claim.quantity().step());
+    Claim asTimes = new Claim(claim.passage(), claim.from(), claim.to(), times, claim.hedge(), claim.pair());
+    return bears(asTimes, clauses, 1);
+  }
+
+  /**
+   * @param more how many words more than usually must be the same
+   */
+  Optional<Judgement> bears(Claim claim, Clauses clauses, int more) {
     sort();
     Quantity q = claim.quantity();
     Clauses.Range sentence = clauses.sentence(claim.from());
@@ -90,7 +104,7 @@ final class Statements {
           Fit.of(q, claim.hedge(), stated.low(), stated.high()) == Fit.FITS
               && sameNoun(q, stated.quantity());
       long shared = fits ? stated.stems().stream().filter(stems::contains).count() : 0;
-      if (fits && shared + (distinctive(q) ? 1 : 0) >= needed(q) && shared >= most) {
+      if (fits && shared + (distinctive(q) ? 1 : 0) >= needed(q) + more && shared >= most) {
         most = shared + 1;
         found = Optional.of(Judgement.supported(stated.sentence(), List.of(stated.evidence())));
       }

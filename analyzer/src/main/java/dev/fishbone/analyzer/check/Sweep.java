@@ -13,6 +13,7 @@ final class Sweep {
   static List<Row> of(List<Clauses> all, Scene scene, Lines lines, boolean alone) {
     List<Row> rows = new ArrayList<>(Absolutes.of(all, scene, lines, alone));
     rows.addAll(StatedRules.of(all, lines));
+    all.forEach(clauses -> rows.addAll(Reversals.of(clauses, scene)));
     return rows;
   }
 }
