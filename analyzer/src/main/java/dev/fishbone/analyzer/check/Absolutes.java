@@ -53,15 +53,15 @@ final class Absolutes {
 
   private Absolutes() {}
 
-  static List<Row> of(List<Clauses> all, Scene scene, Lines lines, boolean alone) {
+  static List<Row> of(List<Reading> all, Scene scene, Lines lines, boolean alone) {
     Optional<Known> known = alone ? fromDraft(all, scene, lines) : fromFindings(scene);
     List<Row> rows = new ArrayList<>();
     if (known.isEmpty() || known.get().share() >= ALL) {
       return rows;
     }
-    for (Clauses clauses : all) {
-      if (clauses.passage().kind() != Passage.Kind.PLAN) {
-        rows.addAll(rows(clauses, known.get(), scene));
+    for (Reading reading : all) {
+      if (!reading.isPlan()) {
+        rows.addAll(rows(reading.clauses(), known.get(), scene));
       }
     }
     return rows;
@@ -77,15 +77,13 @@ final class Absolutes {
         .map(f -> new Known(f.high(), f.shown() + " of requests failed at most", f.evidence()));
   }
 
-  private static Optional<Known> fromDraft(List<Clauses> all, Scene scene, Lines lines) {
+  private static Optional<Known> fromDraft(List<Reading> all, Scene scene, Lines lines) {
     Optional<Known> most = Optional.empty();
     Vocabulary.Pattern failures =
         scene.vocabulary().pattern("fail -retry -check -budget -usual -timeout -breaker -drop");
-    for (Clauses clauses : all) {
-      for (Claim claim :
-          clauses.passage().kind() == Passage.Kind.PLAN
-              ? List.<Claim>of()
-              : ClaimReader.of(clauses.passage())) {
+    for (Reading reading : all) {
+      Clauses clauses = reading.clauses();
+      for (Claim claim : reading.isPlan() ? List.<Claim>of() : reading.claims()) {
         boolean share = claim.quantity() instanceof Quantity.Share && !claim.hedge().isBound();
         Range clause = clauses.clause(claim.from());
         if (share && failures.matches(clauses.mask(clause)) && !Mood.supposed(clauses, claim)) {

@@ -5,7 +5,8 @@ import dev.fishbone.analyzer.findings.Findings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Checks what a draft claims, against the findings of an analysis or against the draft itself. */
 public final class Checker {
@@ -17,48 +18,60 @@ public final class Checker {
   private final Event.Finder events = new Event.Finder(vocabulary);
   private final List<Measure> measures = Measure.all(vocabulary);
 
-  private Checker(String file, String text) {
+  private Checker(String text, DraftReader draft) {
     this.text = text;
     this.lines = new Lines(text);
-    this.draft = DraftReader.of(file, text);
+    this.draft = draft;
     this.passages = draft.passages();
   }
 
+  /**
+   * Reads a draft.
+   *
+   * @param file the name that problems carry
+   */
+  public static Checker read(String file, String text) {
+    return new Checker(text, DraftReader.of(file, text));
+  }
+
   /** Each claim of the draft, in order, held against an analysis. */
-  public static Report against(String file, String text, Findings findings) {
-    Checker checker = new Checker(file, text);
-    Facts facts = FindingsFacts.of(findings, checker.measures);
-    return checker.check(facts, false);
+  public Report against(Findings findings) {
+    return check(FindingsFacts.of(findings, measures), false);
   }
 
   /** Each claim of the draft, in order, held against what else the draft says. */
-  public static Report alone(String file, String text) {
-    Checker checker = new Checker(file, text);
-    DraftFacts draft =
-        new DraftFacts(checker.vocabulary, checker.events, checker.measures, checker.lines);
-    return checker.check(draft.of(checker.passages), true);
+  public Report alone() {
+    DraftFacts known = new DraftFacts(vocabulary, events, measures, lines);
+    return check(known.of(passages), true);
   }
 
   private Report check(Facts facts, boolean alone) {
     Scene scene = new Scene(facts, vocabulary, events, measures);
     ClaimJudge judge = new ClaimJudge(scene, Zones.of(passages, facts), alone);
-    List<Clauses> all = new ArrayList<>();
-    List<Finding> found = new ArrayList<>();
-    for (Passage passage : passages) {
-      Clauses clauses = new Clauses(passage, vocabulary, facts.names());
-      all.add(clauses);
-      for (Claim claim : ClaimReader.of(passage)) {
-        found.add(finding(claim.start(), claim.end(), judge.judge(claim, clauses)));
-      }
-      NameJudge.judge(passage, clauses, facts.names())
-          .forEach(n -> found.add(finding(n.start(), n.end(), n.judgement())));
-    }
-    for (Sweep.Row row : Sweep.of(all, scene, lines, alone)) {
-      found.removeIf(f -> f.line() == lines.of(row.start()) && f.column() == column(row.start()));
-      found.add(finding(row.start(), row.end(), row.judgement()));
-    }
+    List<Reading> all =
+        passages.parallelStream()
+            .map(p -> new Reading(new Clauses(p, vocabulary, facts.names()), ClaimReader.of(p)))
+            .toList();
+    List<Finding> found =
+        new ArrayList<>(
+            all.parallelStream().flatMap(r -> findings(r, judge, facts.names()).stream()).toList());
+    List<Sweep.Row> rows = Sweep.of(all, scene, lines, alone);
+    Set<Integer> places = rows.stream().map(Sweep.Row::start).collect(Collectors.toSet());
+    found.removeIf(f -> places.contains(lines.start(f.line()) + f.column() - 1));
+    rows.forEach(row -> found.add(finding(row.start(), row.end(), row.judgement())));
     found.sort(Comparator.comparingInt(Finding::line).thenComparingInt(Finding::column));
     return new Report(found, draft.problems());
+  }
+
+  private List<Finding> findings(Reading reading, ClaimJudge judge, Names names) {
+    List<Finding> found = new ArrayList<>();
+    for (Claim claim : reading.claims()) {
+      found.add(finding(claim.start(), claim.end(), judge.judge(claim, reading.clauses())));
+    }
+    for (NameJudge.Named named : NameJudge.judge(reading.clauses(), names)) {
+      found.add(finding(named.start(), named.end(), named.judgement()));
+    }
+    return found;
   }
 
   private Finding finding(int start, int end, Judgement judgement) {
@@ -72,7 +85,7 @@ public final class Checker {
         judgement.verdict(),
         judgement.sentence(),
         judgement.evidence(),
-        judgement.slip().or(Optional::empty));
+        judgement.slip());
   }
 
   /** A byte order mark is not a column. */

@@ -24,6 +24,15 @@ record Claim(Passage passage, int from, int to, Quantity quantity, Hedge hedge, 
     static final Pair NONE = new Pair(Role.ALONE, Double.NaN);
   }
 
+  /** The same claim with another quantity or hedge. */
+  Claim with(Quantity other) {
+    return new Claim(passage, from, to, other, hedge, pair);
+  }
+
+  Claim with(Hedge other) {
+    return new Claim(passage, from, to, quantity, other, pair);
+  }
+
   /** Offset in the document of its first character. */
   int start() {
     return passage.text().place(passage.tokens().get(from).start());

@@ -135,7 +135,7 @@ final class ClaimReader {
   }
 
   private int number(int i, NumberReader.Number number) {
-    if (named(i) || money(number.next())) {
+    if (named(i) || money(number.next()) || isNegative(i)) {
       return number.next();
     }
     int next = number.next();
@@ -184,6 +184,14 @@ final class ClaimReader {
       return true;
     }
     return token.is(Kind.NUMBER) && isStatus(token, i);
+  }
+
+  /** "-26 s": a difference. */
+  private boolean isNegative(int i) {
+    if (i == 0 || !tokens.get(i - 1).isMark("-−") || tokens.get(i - 1).end() < tokens.get(i).start()) {
+      return false;
+    }
+    return i == 1 || tokens.get(i - 2).end() < tokens.get(i - 1).start();
   }
 
   private boolean unitFollows(int i) {

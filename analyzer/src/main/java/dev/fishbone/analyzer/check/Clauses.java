@@ -30,6 +30,9 @@ final class Clauses {
   private final long[] masks;
   private final boolean[] startsSentence;
   private final boolean[] startsClause;
+  // Claims of one sentence follow each other, so the last one's words are kept.
+  private Range stemmed = new Range(-1, -1);
+  private Set<String> stems = Set.of();
   private final long labelMask;
   private final long labelBefore;
   private final long labelBehind;
@@ -231,6 +234,17 @@ final class Clauses {
     return masks[i];
   }
 
+  /** Of the words of a claim's sentence and of the passage's label. */
+  Set<String> stems(Claim claim) {
+    Range sentence = sentence(claim.from());
+    if (!sentence.equals(stemmed)) {
+      stemmed = sentence;
+      stems = Stems.of(tokens, sentence.from(), sentence.to());
+      stems.addAll(Stems.of(passage.label()));
+    }
+    return stems;
+  }
+
   /** Of the words that stand elsewhere: a table's header, a tile's label. */
   long labelMask() {
     return labelMask;
@@ -241,8 +255,7 @@ final class Clauses {
     return before ? labelBefore : labelBehind;
   }
 
-  boolean has(Range range, String... words) {
-    Set<String> wanted = Set.of(words);
+  boolean has(Range range, Set<String> wanted) {
     for (int i = range.from(); i < range.to(); i++) {
       if (wanted.contains(tokens.get(i).word())) {
         return true;

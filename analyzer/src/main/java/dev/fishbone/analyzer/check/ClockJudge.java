@@ -62,8 +62,7 @@ final class ClockJudge {
       return Judgement.supported(scene.told(fitting.get()), fitting.get().evidence());
     }
     Claim plain =
-        new Claim(
-            claim.passage(), claim.from(), claim.to(), claim.quantity(), Hedge.NONE, claim.pair());
+        claim.with(Hedge.NONE);
     Optional<Moment> other = fitting(plain, readings, scene.facts().allMoments());
     if (moments.isEmpty() || Mood.supposed(clauses, claim)) {
       return other

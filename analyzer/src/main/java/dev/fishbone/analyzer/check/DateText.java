@@ -7,10 +7,14 @@ import java.time.MonthDay;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Recognises dates: "14 Aug", "Aug 14, 2026", "2026-08-14". */
 final class DateText {
   private static final String MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
+
+  private static final Set<String> STARTS =
+      WordSet.of("jan feb mar apr may jun jul aug sep oct nov dec");
 
   private DateText() {}
 
@@ -64,9 +68,9 @@ final class DateText {
     if (i >= tokens.size() || tokens.get(i).word().length() < 3) {
       return false;
     }
-    String word = tokens.get(i).word().toLowerCase(Locale.ROOT);
-    int found = MONTHS.indexOf(word.substring(0, 3));
-    if (found < 0 || found % 3 != 0) {
+    String word = tokens.get(i).word();
+    int found = STARTS.contains(word.substring(0, 3)) ? MONTHS.indexOf(word.substring(0, 3)) : -1;
+    if (found < 0) {
       return false;
     }
     return word.length() == 3
@@ -77,7 +81,11 @@ final class DateText {
     if (i >= tokens.size()) {
       return 0;
     }
-    String digits = tokens.get(i).word().replaceAll("(?:st|nd|rd|th)$", "");
+    String word = tokens.get(i).word();
+    if (word.length() > 4 || word.isEmpty() || !Character.isDigit(word.charAt(0))) {
+      return 0;
+    }
+    String digits = word.replaceAll("(?:st|nd|rd|th)$", "");
     boolean number =
         !digits.isEmpty()
             && digits.length() <= 2

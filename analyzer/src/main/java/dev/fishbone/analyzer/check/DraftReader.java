@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
 
 /** Cuts a draft into passages: its prose, its tables, and the fields of its blocks. */
@@ -30,8 +31,11 @@ final class DraftReader {
   private static final Pattern RULE = Pattern.compile("[\\s|:-]*+");
 
   private final String document;
-  private final List<Passage> passages = new ArrayList<>();
+  private final List<Piece> pieces = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
+
+  /** A passage before it is cut into words. */
+  private record Piece(Passage.Kind kind, PlacedText text, String label) {}
 
   private DraftReader(String document) {
     this.document = document;
@@ -39,17 +43,21 @@ final class DraftReader {
 
   static DraftReader of(String file, String text) {
     DraftReader reader = new DraftReader(text);
+    // Two readers of the whole text, which know nothing of each other.
+    CompletableFuture<Outline> outline = CompletableFuture.supplyAsync(() -> Outline.of(text));
     Document parsed = DocumentParser.parse(file, text);
     reader.problems.addAll(parsed.problems());
-    reader.prose();
+    reader.prose(outline.join());
     parsed.blocks().forEach(reader::block);
-    reader.passages.sort(Comparator.comparingInt(p -> p.text().place(0)));
     return reader;
   }
 
   /** In the order of the document. */
   List<Passage> passages() {
-    return List.copyOf(passages);
+    return pieces.parallelStream()
+        .sorted(Comparator.comparingInt(p -> p.text().place(0)))
+        .map(p -> Passage.of(p.kind(), p.text(), p.label()))
+        .toList();
   }
 
   /** What could not be read, and is therefore not checked. */
@@ -57,10 +65,10 @@ final class DraftReader {
     return List.copyOf(problems);
   }
 
-  private void prose() {
+  private void prose(Outline outline) {
     boolean plan = false;
     int level = 0;
-    for (Outline.Part part : Outline.of(document).parts()) {
+    for (Outline.Part part : outline.parts()) {
       if (part.level() > 0) {
         boolean deeper = plan && part.level() > level;
         if (!deeper) {
@@ -142,7 +150,7 @@ final class DraftReader {
 
   private void add(Passage.Kind kind, PlacedText text, String label) {
     if (!text.text().isBlank()) {
-      passages.add(Passage.of(kind, text, label));
+      pieces.add(new Piece(kind, text, label));
     }
   }
 }

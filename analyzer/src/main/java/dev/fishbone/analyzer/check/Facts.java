@@ -11,7 +11,7 @@ import java.util.Set;
 /** What claims are held against: moments, figures, statements and names. */
 final class Facts {
   /** More moments of one event than a person tells apart are not compared each with each. */
-  private static final int MOST_MOMENTS = 48;
+  private static final int MOST_MOMENTS = 24;
 
   private final Map<Event, List<Moment>> moments = new EnumMap<>(Event.class);
   private final Map<String, List<Fact>> figures = new HashMap<>();
@@ -32,9 +32,11 @@ final class Facts {
     this.to = to;
   }
 
+  /** Moments that differ in nothing but their evidence are one. */
   void add(Moment moment) {
     List<Moment> of = moments.computeIfAbsent(moment.event(), e -> new ArrayList<>());
-    if (of.size() < MOST_MOMENTS) {
+    boolean known = of.stream().anyMatch(m -> m.isSame(moment));
+    if (of.size() < MOST_MOMENTS && !known) {
       of.add(moment);
     }
   }

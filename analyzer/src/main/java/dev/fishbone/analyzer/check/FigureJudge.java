@@ -17,6 +17,9 @@ final class FigureJudge {
   /** Below, two figures are the same by chance. */
   private static final int FEW = 20;
 
+  private static final Set<String> COMPARING =
+      WordSet.of("another further additional first more extra only");
+
   private static final Set<String> HEDGES =
       Set.of(
           "about",
@@ -254,10 +257,10 @@ final class FigureJudge {
     }
     Quantity calls = new Count(count.value(), count.step(), Noun.CALL, false);
     Claim asCalls =
-        new Claim(claim.passage(), claim.from(), claim.to(), calls, claim.hedge(), claim.pair());
+        claim.with(calls);
     Quantity retries = new Count(count.value(), count.step(), Noun.RETRY, false);
     Claim asRetries =
-        new Claim(claim.passage(), claim.from(), claim.to(), retries, claim.hedge(), claim.pair());
+        claim.with(retries);
     if (scene.facts().statements().holds(claim).isPresent()) {
       return Optional.empty();
     }
@@ -315,15 +318,7 @@ final class FigureJudge {
     boolean elsewhere = scene.facts().statements().bears(claim, clauses).isPresent();
     boolean comparing =
         claim.hedge().isBound()
-            || clauses.has(
-                clauses.clause(claim.from()),
-                "another",
-                "further",
-                "additional",
-                "first",
-                "more",
-                "extra",
-                "only");
+            || clauses.has(clauses.clause(claim.from()), COMPARING);
     return strict && !elsewhere && !comparing
         ? Optional.of(
             Judgement.contradicted(

@@ -62,6 +62,7 @@ final class FindingsFacts {
     reader.instances();
     reader.verdicts();
     reader.impact();
+    reader.facts.statements().close();
     return reader.facts;
   }
 

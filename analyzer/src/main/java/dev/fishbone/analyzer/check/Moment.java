@@ -23,6 +23,10 @@ record Moment(
     evidence = List.copyOf(evidence);
   }
 
+  boolean isSame(Moment other) {
+    return event == other.event && low == other.low && high == other.high && name.equals(other.name);
+  }
+
   double middle() {
     return (low + high) / 2;
   }

@@ -14,7 +14,8 @@ final class NameJudge {
   record Named(int start, int end, Judgement judgement) {}
 
   /** Each name once a passage. */
-  static List<Named> judge(Passage passage, Clauses clauses, Names names) {
+  static List<Named> judge(Clauses clauses, Names names) {
+    Passage passage = clauses.passage();
     List<Named> found = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     for (Token token : clauses.tokens()) {

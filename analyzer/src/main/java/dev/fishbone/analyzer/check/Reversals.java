@@ -10,14 +10,18 @@ final class Reversals {
   /** Words of a way back, on which the sides do change places. */
   private static final List<String> BACK = List.of("recover", "mitigat", "resolve");
 
+  private static final Set<String> WAY_BACK =
+      WordSet.of("back fell dropped off down returned reverted disabled again reduced lowered");
+
   private Reversals() {}
 
-  static List<Row> of(Clauses clauses, Scene scene) {
+  static List<Row> of(Reading reading, Scene scene) {
     List<Row> rows = new ArrayList<>();
-    if (scene.facts().changes().isEmpty() || clauses.passage().kind() == Passage.Kind.PLAN) {
+    if (scene.facts().changes().isEmpty() || reading.isPlan()) {
       return rows;
     }
-    List<Claim> claims = ClaimReader.of(clauses.passage());
+    List<Claim> claims = reading.claims();
+    Clauses clauses = reading.clauses();
     for (int i = 0; i + 1 < claims.size(); i++) {
       Claim first = claims.get(i);
       Claim second = claims.get(i + 1);
@@ -53,6 +57,6 @@ final class Reversals {
         return true;
       }
     }
-    return clauses.has(clauses.sentence(claim.from()), "back", "fell", "dropped", "off", "down", "returned", "reverted", "disabled", "again", "reduced", "lowered");
+    return clauses.has(clauses.sentence(claim.from()), WAY_BACK);
   }
 }

@@ -166,13 +166,7 @@ final class SpanJudge {
     Span span = (Span) claim.quantity();
     for (Span mistaken : span.mistaken()) {
       Claim other =
-          new Claim(
-              claim.passage(),
-              claim.from(),
-              claim.to(),
-              mistaken,
-              claim.hedge(),
-              claim.pair());
+          claim.with(mistaken);
       Optional<Pair> found = fitting(other, from, to);
       if (found.isPresent() && found.get().seconds() > 0 && relation.to().isKnown()) {
         Pair pair = found.get();

@@ -3,6 +3,8 @@ package dev.fishbone.analyzer.check;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Amounts without a number: "half an hour", "a minute and a half", "three quarters", "one in five".
@@ -61,6 +63,9 @@ final class SpokenAmounts {
     PHRASES.put("tripled", new Quantity.Multiple(3, 1));
   }
 
+  private static final Set<String> FIRST_WORDS =
+      PHRASES.keySet().stream().map(p -> p.split(" ", 2)[0]).collect(Collectors.toUnmodifiableSet());
+
   private SpokenAmounts() {}
 
   private static void span(String phrase, double seconds, double step) {
@@ -73,6 +78,9 @@ final class SpokenAmounts {
 
   /** How many tokens from here on are such an amount, the longest reading; 0 if none is. */
   static int length(List<Token> tokens, int i) {
+    if (!FIRST_WORDS.contains(tokens.get(i).word())) {
+      return 0;
+    }
     int found = 0;
     StringBuilder phrase = new StringBuilder();
     for (int n = 1; n <= LONGEST && i + n <= tokens.size(); n++) {

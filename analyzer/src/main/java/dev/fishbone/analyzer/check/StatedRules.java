@@ -17,36 +17,11 @@ import java.util.TreeSet;
  */
 final class StatedRules {
   private static final Set<String> DEMANDS =
-      Set.of("need", "needs", "require", "requires", "must", "refuse", "refuses", "requiring", "mandatory", "forbids", "rejects");
+      WordSet.of("need needs require requires must refuse refuses requiring mandatory forbids rejects");
   private static final Set<String> EMPTY =
-      Set.of(
-          "need",
-          "needs",
-          "require",
-          "requires",
-          "must",
-          "refuse",
-          "refuses",
-          "without",
-          "under",
-          "over",
-          "above",
-          "below",
-          "with",
-          "from",
-          "that",
-          "this",
-          "every",
-          "than",
-          "more",
-          "less",
-          "least",
-          "minute",
-          "minutes",
-          "second",
-          "seconds",
-          "service",
-          "policy");
+      WordSet.of(
+          "need needs require requires must refuse refuses without under over above below with from"
+              + " that this every than more less least minute minutes second seconds service policy");
   private static final int STEM = 5;
   private static final int SHARED = 2;
   private static final int MOST = 2_000;
@@ -60,7 +35,7 @@ final class StatedRules {
   private record Rule(
       Clauses clauses, Range sentence, Set<String> limits, Set<String> words, Claim first) {}
 
-  static List<Row> of(List<Clauses> all, Lines lines) {
+  static List<Row> of(List<Reading> all, Lines lines) {
     Map<String, List<Rule>> byWord = new HashMap<>();
     List<Row> rows = new ArrayList<>();
     Set<Set<String>> told = new HashSet<>();
@@ -95,11 +70,12 @@ final class StatedRules {
     return pairs;
   }
 
-  private static List<Rule> rules(List<Clauses> all) {
+  private static List<Rule> rules(List<Reading> all) {
     List<Rule> rules = new ArrayList<>();
-    for (Clauses clauses : all) {
+    for (Reading reading : all) {
+      Clauses clauses = reading.clauses();
       Range last = new Range(-1, -1);
-      for (Claim claim : ClaimReader.of(clauses.passage())) {
+      for (Claim claim : reading.claims()) {
         Range sentence =
             clauses.passage().kind() == Passage.Kind.EVENT
                 ? clauses.clause(claim.from())
@@ -107,21 +83,21 @@ final class StatedRules {
         boolean limit = claim.quantity() instanceof Quantity.Share && claim.hedge().isBound();
         if (limit
             && !sentence.equals(last)
-            && clauses.has(sentence, DEMANDS.toArray(String[]::new))
+            && clauses.has(sentence, DEMANDS)
             && rules.size() < MOST) {
           last = sentence;
           rules.add(
               new Rule(
-                  clauses, sentence, limits(clauses, sentence), words(clauses, sentence), claim));
+                  clauses, sentence, limits(reading, sentence), words(clauses, sentence), claim));
         }
       }
     }
     return rules;
   }
 
-  private static Set<String> limits(Clauses clauses, Range sentence) {
+  private static Set<String> limits(Reading reading, Range sentence) {
     Set<String> limits = new TreeSet<>();
-    for (Claim claim : ClaimReader.of(clauses.passage())) {
+    for (Claim claim : reading.claims()) {
       boolean inside = claim.from() >= sentence.from() && claim.from() < sentence.to();
       if (inside && claim.quantity() instanceof Quantity.Share && claim.hedge().isBound()) {
         boolean over = claim.hedge() == Hedge.OVER || claim.hedge() == Hedge.AT_LEAST;

@@ -10,10 +10,10 @@ final class Sweep {
 
   record Row(int start, int end, Judgement judgement) {}
 
-  static List<Row> of(List<Clauses> all, Scene scene, Lines lines, boolean alone) {
+  static List<Row> of(List<Reading> all, Scene scene, Lines lines, boolean alone) {
     List<Row> rows = new ArrayList<>(Absolutes.of(all, scene, lines, alone));
     rows.addAll(StatedRules.of(all, lines));
-    all.forEach(clauses -> rows.addAll(Reversals.of(clauses, scene)));
+    all.forEach(reading -> rows.addAll(Reversals.of(reading, scene)));
     return rows;
   }
 }

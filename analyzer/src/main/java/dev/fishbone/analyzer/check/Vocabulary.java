@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Groups of words that mean alike; a word's groups are bits of a mask. */
 final class Vocabulary {
@@ -14,7 +15,7 @@ final class Vocabulary {
   private final Map<String, Long> bits = new LinkedHashMap<>();
   private final Map<String, Long> words = new HashMap<>();
   private final Map<String, Long> stems = new HashMap<>();
-  private final Map<String, Long> known = new HashMap<>();
+  private final Map<String, Long> known = new ConcurrentHashMap<>();
 
   /** The one that ships with the product. */
   static Vocabulary read() {
