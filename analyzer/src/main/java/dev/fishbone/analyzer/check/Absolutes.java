@@ -19,37 +19,11 @@ final class Absolutes {
   private static final Set<String> NONE = Set.of("no", "none", "zero", "nobody", "not");
   private static final Set<String> EVERY = Set.of("all", "every", "each", "100");
   private static final Set<String> ABLE =
-      Set.of(
-          "could",
-          "able",
-          "managed",
-          "succeeded",
-          "completed",
-          "got",
-          "went",
-          "was",
-          "were",
-          "can");
+      WordSet.of("could able managed succeeded completed got went was were can");
   private static final Set<String> DONE =
-      Set.of(
-          "complete",
-          "completed",
-          "completing",
-          "succeed",
-          "succeeded",
-          "pay",
-          "buy",
-          "purchase",
-          "order",
-          "through",
-          "checkout",
-          "check",
-          "place",
-          "finish",
-          "served",
-          "answered",
-          "use",
-          "reach");
+      WordSet.of(
+          "complete completed completing succeed succeeded pay buy purchase order through "
+              + "checkout check place finish served answered use reach");
 
   private Absolutes() {}
 

@@ -4,7 +4,12 @@ import java.util.List;
 
 /** What a figure was before the incident and within it. */
 record Change(
-    String what, Quantity before, Quantity after, String shownBefore, String shownAfter, List<String> evidence) {
+    String what,
+    Quantity before,
+    Quantity after,
+    String shownBefore,
+    String shownAfter,
+    List<String> evidence) {
   Change {
     evidence = List.copyOf(evidence);
   }

@@ -10,13 +10,12 @@ import java.util.Set;
 final class Clauses {
   private static final String PARTS = ",;:()–—|·→[]";
   private static final Set<String> CONJUNCTIONS =
-      Set.of(
-          "and", "but", "while", "whereas", "when", "which", "where", "then", "so", "because",
-          "until", "after", "before", "since", "once", "by", "who", "that", "as");
+      WordSet.of(
+          "and but while whereas when which where then so because until after before since "
+              + "once by who that as");
   private static final Set<String> ABBREVIATIONS =
-      Set.of("approx", "ca", "vs", "no", "dr", "mr", "mrs", "e.g", "i.e", "etc", "cf", "st", "fig");
-  private static final Set<String> SINGLE =
-      Set.of("per", "each", "every", "a", "an", "single", "one");
+      WordSet.of("approx ca vs no dr mr mrs e.g i.e etc cf st fig");
+  private static final Set<String> SINGLE = WordSet.of("per each every a an single one");
 
   /** From a token up to one that is no longer a part. */
   record Range(int from, int to) {
@@ -83,7 +82,9 @@ final class Clauses {
           token.is(Kind.WORD)
               || token.is("502")
               || token.is("503")
-              || token.is("0") && i > 0 && (tokens.get(i - 1).is("to") || tokens.get(i - 1).is("at"));
+              || token.is("0")
+                  && i > 0
+                  && (tokens.get(i - 1).is("to") || tokens.get(i - 1).is("at"));
       masks[i] = counts ? vocabulary.of(token.word()) : 0;
       masks[i] |= names.mask(token, vocabulary);
       Noun noun = Noun.of(token.word());
@@ -111,7 +112,8 @@ final class Clauses {
   /** "in all", "between them". */
   private static boolean adds(List<Token> tokens, int i) {
     String before = i == 0 ? "" : tokens.get(i - 1).word();
-    return tokens.get(i).is("all") && before.equals("in") || tokens.get(i).is("them") && (before.equals("between") || before.equals("among"));
+    return tokens.get(i).is("all") && before.equals("in")
+        || tokens.get(i).is("them") && (before.equals("between") || before.equals("among"));
   }
 
   /** "each of its three instances". */

@@ -61,8 +61,7 @@ final class ClockJudge {
     if (fitting.isPresent()) {
       return Judgement.supported(scene.told(fitting.get()), fitting.get().evidence());
     }
-    Claim plain =
-        claim.with(Hedge.NONE);
+    Claim plain = claim.with(Hedge.NONE);
     Optional<Moment> other = fitting(plain, readings, scene.facts().allMoments());
     if (moments.isEmpty() || Mood.supposed(clauses, claim)) {
       return other

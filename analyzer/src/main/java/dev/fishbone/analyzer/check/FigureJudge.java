@@ -1,61 +1,25 @@
 package dev.fishbone.analyzer.check;
 
 import dev.fishbone.analyzer.check.Clauses.Range;
-import dev.fishbone.analyzer.check.Quantity.Count;
-import dev.fishbone.analyzer.check.Quantity.Span;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
 /** Judges counts, shares, multiples and durations that are known as figures. */
 final class FigureJudge {
-  /** Words beside a number with which a clause says nothing by itself: "after half a second", "(95.6 %)". */
+  /**
+   * Words beside a number with which a clause says nothing by itself: "after half a second", "(95.6
+   * %)".
+   */
   private static final int BARE = 2;
 
-  /** Below, two figures are the same by chance. */
-  private static final int FEW = 20;
-
-  private static final Set<String> COMPARING =
-      WordSet.of("another further additional first more extra only");
-
   private static final Set<String> HEDGES =
-      Set.of(
-          "about",
-          "around",
-          "roughly",
-          "approximately",
-          "some",
-          "nearly",
-          "almost",
-          "just",
-          "over",
-          "under",
-          "more",
-          "than",
-          "less",
-          "a",
-          "the",
-          "at",
-          "least",
-          "little",
-          "total");
+      WordSet.of(
+          "about around roughly approximately some nearly almost just over under more than "
+              + "less a the at least little total");
   private static final Set<String> LASTING =
-      Set.of(
-          "for",
-          "lasted",
-          "lasting",
-          "of",
-          "was",
-          "spanned",
-          "ran",
-          "totalled",
-          "totaled",
-          "is",
-          ":",
-          "—",
-          "–");
+      WordSet.of("for lasted lasting of was spanned ran totalled totaled is : — –");
 
   private final Scene scene;
 
@@ -82,7 +46,9 @@ final class FigureJudge {
       return Optional.empty();
     }
     List<Fact> shaped = sure.stream().filter(f -> hasShape(claim, clauses, f)).toList();
-    return shaped.isEmpty() ? Optional.empty() : refuted(claim, clauses, shaped, near);
+    return shaped.isEmpty()
+        ? Optional.empty()
+        : new FigureSlips(scene, claim, clauses).of(shaped, near);
   }
 
   /** A state lasts: "down for 47 minutes", "a 47-minute outage"; not "over within 5 s". */
@@ -199,130 +165,5 @@ final class FigureJudge {
 
   private boolean has(long mask, String group) {
     return (mask & scene.vocabulary().group(group)) != 0;
-  }
-
-  private Optional<Judgement> refuted(Claim claim, Clauses clauses, List<Fact> sure, long mask) {
-    Fact truth = sure.get(0);
-    String shown = truth.measure().name() + ": " + truth.shown();
-    return instance(claim, sure, mask)
-        .or(() -> attempts(claim, clauses, truth, shown))
-        .or(() -> unit(claim, clauses, sure))
-        .or(() -> swapped(claim, truth, shown))
-        .or(() -> strict(claim, clauses, sure, shown));
-  }
-
-  /** The figure of one instance is said of all, or the reverse. */
-  private Optional<Judgement> instance(Claim claim, List<Fact> facts, long mask) {
-    boolean one = has(mask, "perinstance");
-    if (one == has(mask, "total")) {
-      return Optional.empty();
-    }
-    for (Fact fact : facts) {
-      boolean per = fact.measure().perInstance();
-      boolean chance = !per && claim.quantity().value() < FEW;
-      if (fact.instances() < 2 || chance || !per && !fact.measure().overAll()) {
-        continue;
-      }
-      double factor = one ? (per ? fact.instances() : 1) : per ? 1 : 1.0 / fact.instances();
-      if (Fit.of(claim.quantity(), claim.hedge(), fact.low() * factor, fact.high() * factor)
-          == Fit.FITS) {
-        String of =
-            per
-                ? " at one of " + fact.instances() + " instances"
-                : " over " + fact.instances() + " instances together";
-        return Optional.of(
-            Judgement.contradicted(
-                Slip.INSTANCE, fact.measure().name() + ": " + fact.shown() + of, fact.evidence()));
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** Requests are said where the number is that of the attempts to serve them. */
-  private Optional<Judgement> attempts(Claim claim, Clauses clauses, Fact truth, String shown) {
-    if (!(claim.quantity() instanceof Count count)
-        || (count.noun() != Noun.REQUEST
-            && count.noun() != Noun.SESSION
-            && count.noun() != Noun.RETRY)) {
-      return Optional.empty();
-    }
-    if (count.noun() == Noun.RETRY) {
-      boolean attempts =
-          Fit.of(count, claim.hedge(), truth.low() + 1, truth.high() + 1) == Fit.FITS;
-      return attempts && truth.figure().equals("derived/retries")
-          ? Optional.of(
-              Judgement.contradicted(
-                  Slip.ATTEMPTS, shown + "; the first attempt is no retry", truth.evidence()))
-          : Optional.empty();
-    }
-    Quantity calls = new Count(count.value(), count.step(), Noun.CALL, false);
-    Claim asCalls =
-        claim.with(calls);
-    Quantity retries = new Count(count.value(), count.step(), Noun.RETRY, false);
-    Claim asRetries =
-        claim.with(retries);
-    if (scene.facts().statements().holds(claim).isPresent()) {
-      return Optional.empty();
-    }
-    return scene.facts().statements().holds(asCalls)
-        .or(() -> scene.facts().statements().holds(asRetries))
-        .map(
-            s ->
-                Judgement.contradicted(
-                    Slip.ATTEMPTS,
-                    shown
-                        + "; "
-                        + Shown.number(count.value())
-                        + " is a number of attempts: "
-                        + s.sentence(),
-                    ClockJudge.both(truth.evidence(), s.evidence())));
-  }
-
-  private Optional<Judgement> unit(Claim claim, Clauses clauses, List<Fact> facts) {
-    if (!(claim.quantity() instanceof Span span)
-        || scene.facts().statements().bears(claim, clauses, 4).isPresent()) {
-      return Optional.empty();
-    }
-    for (Span mistaken : span.mistaken()) {
-      for (Fact fact : facts) {
-        boolean known = !fact.measure().traits().contains("target");
-        if (known
-            && Fit.of(mistaken, claim.hedge(), fact.low(), fact.high()) == Fit.FITS) {
-          return Optional.of(
-              Judgement.contradicted(
-                  Slip.UNIT,
-                  fact.measure().name()
-                      + ": "
-                      + fact.shown()
-                      + ": the number fits with another unit",
-                  fact.evidence()));
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** The two numbers of "6 of 8" changed places. */
-  private static Optional<Judgement> swapped(Claim claim, Fact truth, String shown) {
-    boolean part =
-        claim.pair().role() == Claim.Role.PART && claim.quantity().value() > claim.pair().other();
-    return part
-        ? Optional.of(
-            Judgement.contradicted(
-                Slip.SWAPPED, shown + "; a part cannot be larger than its whole", truth.evidence()))
-        : Optional.empty();
-  }
-
-  private Optional<Judgement> strict(Claim claim, Clauses clauses, List<Fact> sure, String shown) {
-    boolean strict = sure.stream().allMatch(f -> f.measure().strict());
-    boolean elsewhere = scene.facts().statements().bears(claim, clauses).isPresent();
-    boolean comparing =
-        claim.hedge().isBound()
-            || clauses.has(clauses.clause(claim.from()), COMPARING);
-    return strict && !elsewhere && !comparing
-        ? Optional.of(
-            Judgement.contradicted(
-                Slip.UNKNOWN, shown.toLowerCase(Locale.ROOT), sure.get(0).evidence()))
-        : Optional.empty();
   }
 }

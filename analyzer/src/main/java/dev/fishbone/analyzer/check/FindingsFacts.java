@@ -1,8 +1,6 @@
 package dev.fishbone.analyzer.check;
 
-import dev.fishbone.analyzer.blocks.PlacedText;
 import dev.fishbone.analyzer.findings.Findings;
-import dev.fishbone.analyzer.findings.Findings.EvidenceEntry;
 import dev.fishbone.analyzer.findings.Findings.FigureEntry;
 import dev.fishbone.analyzer.findings.Findings.ImpactEntry;
 import dev.fishbone.analyzer.findings.Findings.TimeEntry;
@@ -12,36 +10,19 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Reads facts off the findings of an analysis. */
 final class FindingsFacts {
-  private static final Pattern FLAG =
-      Pattern.compile(
-          "flag (.{1,200}?) of (.{1,200}?) from (\\d{1,3}(?:\\.\\d{1,6})?) ?% to (\\d{1,3}(?:\\.\\d{1,6})?) ?%");
-  private static final Pattern ALERT =
-      Pattern.compile(
-          "(\\S{1,200}) (fired first|fired|was notified|was acknowledged|was resolved)\\b.*+");
-  private static final Pattern BACK =
-      Pattern.compile("(?i).*\\b(?:revert|roll(?:ed)?[ -]?back|rollback|undo)\\b.*+");
-
-  private static final Pattern ROUTE =
-      Pattern.compile("the route goes to (\\S{1,200}) \\((\\w{1,20})\\)");
-  private static final Pattern RECEIVER = Pattern.compile("was notified \\((\\S{1,200})\\)");
 
   private final Findings findings;
   private final List<Measure> measures;
   private final Facts facts;
   private final Names names = new Names();
   private final Map<String, Integer> instances = new HashMap<>();
-  private final Set<String> chats = new HashSet<>();
 
   private FindingsFacts(Findings findings, List<Measure> measures) {
     this.findings = findings;
@@ -50,15 +31,15 @@ final class FindingsFacts {
         new Facts(
             names,
             ZoneId.of(findings.zone()),
-            seconds(findings.recording().from()),
-            seconds(findings.recording().to()));
+            EvidenceFacts.seconds(findings.recording().from()),
+            EvidenceFacts.seconds(findings.recording().to()));
   }
 
   static Facts of(Findings findings, List<Measure> measures) {
     FindingsFacts reader = new FindingsFacts(findings, measures);
     reader.names();
     reader.times();
-    reader.evidence();
+    new EvidenceFacts(reader.facts, findings.evidence()).read();
     reader.instances();
     reader.verdicts();
     reader.impact();
@@ -86,10 +67,6 @@ final class FindingsFacts {
 
   private static List<String> evidence(VerdictEntry verdict) {
     return verdict.evidence() == null ? List.of() : Objects.requireNonNull(verdict.evidence());
-  }
-
-  private static double seconds(Instant at) {
-    return at.getEpochSecond() + at.getNano() / 1e9;
   }
 
   private void times() {
@@ -122,125 +99,25 @@ final class FindingsFacts {
   private void moment(Event event, TimeEntry time, String name, String what) {
     facts.add(
         new Moment(
-            event, seconds(time.low()), seconds(time.high()), name, what, true, time.evidence()));
+            event,
+            EvidenceFacts.seconds(time.low()),
+            EvidenceFacts.seconds(time.high()),
+            name,
+            what,
+            true,
+            time.evidence()));
   }
 
   private void moment(Event event, Instant at, String name, String what, List<String> evidence) {
-    facts.add(new Moment(event, seconds(at), seconds(at), name, what, true, evidence));
-  }
-
-  private void evidence() {
-    for (EvidenceEntry entry : findings.evidence()) {
-      Matcher route = ROUTE.matcher(entry.statement());
-      if (route.find() && !route.group(2).equals("page")) {
-        chats.add(route.group(1));
-      }
-    }
-    for (EvidenceEntry entry : findings.evidence()) {
-      Passage passage = passage(entry.statement());
-      facts.statements().add(entry.statement(), entry.id(), passage);
-      if (entry.value() != null) {
-        Quantity value = quantity(Objects.requireNonNull(entry.value()), entry.unit());
-        facts.statements().add(entry.statement(), entry.id(), passage, value);
-      }
-      List<String> id = List.of(entry.id());
-      switch (entry.kind()) {
-        case "change" -> change(entry, id);
-        case "page", "alert" -> alert(entry, id);
-        case "health" -> health(entry, id);
-        default -> {}
-      }
-    }
-    if (facts.moments(Event.FLAG_ON).isEmpty()) {
-      facts.moments(Event.TRIGGER).forEach(m -> facts.add(as(m, Event.FLAG_ON)));
-    }
-    if (facts.moments(Event.DEPLOY).isEmpty()) {
-      facts.moments(Event.TRIGGER).forEach(m -> facts.add(as(m, Event.DEPLOY)));
-    }
-    for (Event change : List.of(Event.FLAG_ON, Event.DEPLOY)) {
-      facts.moments(change).forEach(m -> facts.add(as(m, Event.TRIGGER)));
-    }
-  }
-
-  private static Moment as(Moment m, Event event) {
-    return new Moment(event, m.low(), m.high(), m.name(), m.what(), m.exact(), m.evidence());
-  }
-
-  private void change(EvidenceEntry entry, List<String> id) {
-    Instant at = entry.window().from();
-    Matcher flag = FLAG.matcher(entry.statement());
-    if (flag.find()) {
-      names.add(Names.Kind.FLAG, flag.group(1), id);
-      names.add(Names.Kind.SERVICE, flag.group(2), id);
-      boolean up = Double.parseDouble(flag.group(4)) > Double.parseDouble(flag.group(3));
-      String name = flag.group(1).toLowerCase(Locale.ROOT);
-      moment(up ? Event.FLAG_ON : Event.MITIGATION, at, name, entry.statement(), id);
-    } else if (!entry.statement().contains(": ")) {
-      String[] words = entry.statement().split(" ", 3);
-      String name = words.length > 1 ? words[1] : "";
-      names.add(Names.Kind.DEPLOY, name, id);
-      boolean back = BACK.matcher(entry.statement()).matches();
-      moment(
-          back ? Event.MITIGATION : Event.DEPLOY,
-          at,
-          name.toLowerCase(Locale.ROOT),
-          entry.statement(),
-          id);
-    }
-  }
-
-  private void alert(EvidenceEntry entry, List<String> id) {
-    Matcher alert = ALERT.matcher(entry.statement());
-    if (!alert.matches()) {
-      return;
-    }
-    names.add(Names.Kind.ALERT, alert.group(1), id);
-    String name = alert.group(1).toLowerCase(Locale.ROOT);
-    switch (alert.group(2)) {
-      case "was notified" -> {
-        moment(Event.ALERT, entry.window().from(), name, entry.statement(), id);
-        if (!isChat(entry.statement())) {
-          moment(Event.PAGE, entry.window().from(), name, entry.statement(), id);
-        }
-      }
-      case "was acknowledged" ->
-          moment(Event.ACK, entry.window().from(), name, entry.statement(), id);
-      case "was resolved" ->
-          moment(Event.RESOLVED, entry.window().from(), name, entry.statement(), id);
-      default -> {
-        moment(Event.ALERT, entry.window().from(), name, entry.statement(), id);
-        moment(Event.RESOLVED, entry.window().to(), name, entry.statement() + ", until then", id);
-      }
-    }
-  }
-
-  /** Whether a notification went to a receiver that the routes call something else than a page. */
-  private boolean isChat(String statement) {
-    Matcher receiver = RECEIVER.matcher(statement);
-    return receiver.find() && chats.contains(receiver.group(1));
-  }
-
-  private void health(EvidenceEntry entry, List<String> id) {
-    if (entry.statement().contains("taken out")) {
-      moment(Event.EJECTION, entry.window().to(), "", entry.statement(), id);
-      moment(Event.EJECTION, entry.window().from(), "", entry.statement(), id);
-    } else if (entry.statement().contains("restarted")) {
-      moment(Event.RESTART, entry.window().to(), "", entry.statement(), id);
-    }
-  }
-
-  private static Passage passage(String statement) {
-    return Passage.of(Passage.Kind.PROSE, PlacedText.of(statement), "");
-  }
-
-  private static Quantity quantity(double value, String unit) {
-    return switch (unit) {
-      case "s" -> new Quantity.Span(value, 0, 1);
-      case "ms" -> new Quantity.Span(value / 1000, 0, 1e-3);
-      case "ratio" -> new Quantity.Share(value, 0);
-      case "times" -> new Quantity.Multiple(value, 0);
-      default -> new Quantity.Count(value, 0, Noun.of(unit), unit.endsWith("/s"));
-    };
+    facts.add(
+        new Moment(
+            event,
+            EvidenceFacts.seconds(at),
+            EvidenceFacts.seconds(at),
+            name,
+            what,
+            true,
+            evidence));
   }
 
   private void instances() {
@@ -266,7 +143,7 @@ final class FindingsFacts {
       String id = verdict.id();
       if (verdict.claim() != null) {
         String claim = Objects.requireNonNull(verdict.claim());
-        facts.statements().add(claim, id, passage(claim));
+        facts.statements().add(claim, id, EvidenceFacts.passage(claim));
       }
       Findings.Range interval = verdict.interval();
       if (interval != null) {
@@ -296,8 +173,9 @@ final class FindingsFacts {
             .add(
                 sentence,
                 evidence.get(0),
-                passage(verdict.rule().replace('/', ' ').replace('-', ' ') + " " + sentence),
-                quantity(figure.value(), figure.unit()));
+                EvidenceFacts.passage(
+                    verdict.rule().replace('/', ' ').replace('-', ' ') + " " + sentence),
+                EvidenceFacts.quantity(figure.value(), figure.unit()));
         if (figure.name().equals("attempts-max")
             || family.equals("retry/") && figure.name().equals("attempts")) {
           fact(
@@ -320,7 +198,15 @@ final class FindingsFacts {
       if (out.name().equals("ejected-instances")) {
         int all = instances.getOrDefault(service(verdict), 0);
         double left = all - out.value();
-        fact("derived/left", verdict.subject(), left, left, left, "instances", 0, List.of(verdict.id()));
+        fact(
+            "derived/left",
+            verdict.subject(),
+            left,
+            left,
+            left,
+            "instances",
+            0,
+            List.of(verdict.id()));
       }
     }
     pair(verdict, "departed-from", "departed-to");
@@ -334,12 +220,14 @@ final class FindingsFacts {
     List<FigureEntry> all = figures(verdict);
     for (FigureEntry first : all) {
       for (FigureEntry second : all) {
-        if (first.name().equals(before) && second.name().equals(after) && first.unit().equals(second.unit())) {
+        if (first.name().equals(before)
+            && second.name().equals(after)
+            && first.unit().equals(second.unit())) {
           facts.add(
               new Change(
                   verdict.subject() + ": " + before.replace('-', ' '),
-                  quantity(first.value(), first.unit()),
-                  quantity(second.value(), second.unit()),
+                  EvidenceFacts.quantity(first.value(), first.unit()),
+                  EvidenceFacts.quantity(second.value(), second.unit()),
                   Shown.of(first.value(), first.unit()),
                   Shown.of(second.value(), second.unit()),
                   second.evidence().isEmpty() ? List.of(verdict.id()) : second.evidence()));
@@ -399,7 +287,11 @@ final class FindingsFacts {
               + Shown.of(entry.value(), entry.unit());
       facts
           .statements()
-          .add(sentence, id, passage(sentence), quantity(entry.value(), entry.unit()));
+          .add(
+              sentence,
+              id,
+              EvidenceFacts.passage(sentence),
+              EvidenceFacts.quantity(entry.value(), entry.unit()));
     }
   }
 

@@ -48,7 +48,9 @@ record Measure(
       case SHARE -> quantity instanceof Quantity.Share;
       case MULTIPLE ->
           quantity instanceof Quantity.Multiple
-              || quantity instanceof Quantity.Count count && count.noun() == Noun.NONE && !count.each();
+              || quantity instanceof Quantity.Count count
+                  && count.noun() == Noun.NONE
+                  && !count.each();
     };
   }
 

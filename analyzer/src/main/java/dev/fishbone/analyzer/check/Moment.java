@@ -24,7 +24,10 @@ record Moment(
   }
 
   boolean isSame(Moment other) {
-    return event == other.event && low == other.low && high == other.high && name.equals(other.name);
+    return event == other.event
+        && low == other.low
+        && high == other.high
+        && name.equals(other.name);
   }
 
   double middle() {

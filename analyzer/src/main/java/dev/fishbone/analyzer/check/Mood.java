@@ -5,62 +5,15 @@ import java.util.Set;
 /** Whether a clause tells what happened, or what should, could or usually does. */
 final class Mood {
   private static final Set<String> SUPPOSED =
-      Set.of(
-          "would",
-          "should",
-          "if",
-          "unless",
-          "will",
-          "must",
-          "might",
-          "shall",
-          "wants",
-          "want",
-          "propose",
-          "proposed",
-          "recommend",
-          "recommended",
-          "plan",
-          "planned",
-          "todo",
-          "goal",
-          "ought",
-          "hypothetical",
-          "won't",
-          "wouldn't",
-          "suppose",
-          "whether",
-          "recommends",
-          "ideally");
+      WordSet.of(
+          "would should if unless will must might shall wants want propose proposed recommend "
+              + "recommended plan planned todo goal ought hypothetical won't wouldn't suppose "
+              + "whether recommends ideally");
   private static final Set<String> OTHER_TIMES =
-      Set.of(
-          "usual",
-          "usually",
-          "baseline",
-          "normal",
-          "normally",
-          "typical",
-          "typically",
-          "previously",
-          "ordinarily",
-          "earlier",
-          "week",
-          "month",
-          "year",
-          "yesterday",
-          "tomorrow",
-          "historically",
-          "instead",
-          "calm",
-          "quiet",
-          "healthy",
-          "beforehand",
-          "nominal",
-          "peacetime",
-          "otherwise",
-          "threshold",
-          "limit",
-          "target");
+      WordSet.of(
+          "usual usually baseline normal normally typical typically previously ordinarily "
+              + "earlier week month year yesterday tomorrow historically instead calm quiet healthy "
+              + "beforehand nominal peacetime otherwise threshold limit target");
 
   private Mood() {}
 

@@ -28,7 +28,9 @@ sealed interface Quantity {
     private static final double HOUR = 3_600;
     private static final double MILLI = 1e-3;
 
-    /** The same digits with the units that this one is mistaken for: minutes and seconds, and so on. */
+    /**
+     * The same digits with the units that this one is mistaken for: minutes and seconds, and so on.
+     */
     List<Span> mistaken() {
       if (unit < 1) {
         return List.of(times(1 / MILLI));

@@ -36,8 +36,18 @@ final class Reversals {
     boolean right = scene.facts().changes().stream().anyMatch(c -> c.fits(first, second));
     for (Change change : scene.facts().changes()) {
       if (!right && change.fitsReversed(first, second)) {
-        String sentence = change.what() + " " + change.shownBefore() + ", then " + change.shownAfter() + ": the other way round";
-        rows.add(new Row(first.start(), second.end(), Judgement.contradicted(Slip.SWAPPED, sentence, change.evidence())));
+        String sentence =
+            change.what()
+                + " "
+                + change.shownBefore()
+                + ", then "
+                + change.shownAfter()
+                + ": the other way round";
+        rows.add(
+            new Row(
+                first.start(),
+                second.end(),
+                Judgement.contradicted(Slip.SWAPPED, sentence, change.evidence())));
         return;
       }
     }
@@ -46,7 +56,8 @@ final class Reversals {
   /** "from A to B". */
   private static boolean joined(Clauses clauses, Claim first, Claim second) {
     List<Token> tokens = clauses.tokens();
-    boolean from = first.from() > 0 && Set.of("from", "of").contains(tokens.get(first.from() - 1).word());
+    boolean from =
+        first.from() > 0 && Set.of("from", "of").contains(tokens.get(first.from() - 1).word());
     return from && second.from() == first.to() + 1 && tokens.get(first.to()).is("to");
   }
 

@@ -165,8 +165,7 @@ final class SpanJudge {
       Claim claim, List<Moment> from, List<Moment> to, Relation relation) {
     Span span = (Span) claim.quantity();
     for (Span mistaken : span.mistaken()) {
-      Claim other =
-          claim.with(mistaken);
+      Claim other = claim.with(mistaken);
       Optional<Pair> found = fitting(other, from, to);
       if (found.isPresent() && found.get().seconds() > 0 && relation.to().isKnown()) {
         Pair pair = found.get();

@@ -64,12 +64,17 @@ final class SpokenAmounts {
   }
 
   private static final Set<String> FIRST_WORDS =
-      PHRASES.keySet().stream().map(p -> p.split(" ", 2)[0]).collect(Collectors.toUnmodifiableSet());
+      PHRASES.keySet().stream()
+          .map(p -> p.split(" ", 2)[0])
+          .collect(Collectors.toUnmodifiableSet());
 
   private SpokenAmounts() {}
 
   private static void span(String phrase, double seconds, double step) {
-    PHRASES.put(phrase, new Quantity.Span(seconds, step, phrase.contains("hour") ? 3600 : phrase.contains("minute") ? 60 : 1));
+    PHRASES.put(
+        phrase,
+        new Quantity.Span(
+            seconds, step, phrase.contains("hour") ? 3600 : phrase.contains("minute") ? 60 : 1));
   }
 
   private static void share(String phrase, double ratio) {

@@ -17,7 +17,8 @@ import java.util.TreeSet;
  */
 final class StatedRules {
   private static final Set<String> DEMANDS =
-      WordSet.of("need needs require requires must refuse refuses requiring mandatory forbids rejects");
+      WordSet.of(
+          "need needs require requires must refuse refuses requiring mandatory forbids rejects");
   private static final Set<String> EMPTY =
       WordSet.of(
           "need needs require requires must refuse refuses without under over above below with from"

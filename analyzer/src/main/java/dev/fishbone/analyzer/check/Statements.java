@@ -30,7 +30,12 @@ final class Statements {
 
   /** A quantity with the stems of the words of its sentence. */
   private record Stated(
-      Quantity quantity, double low, double high, Set<String> stems, String sentence, String evidence) {
+      Quantity quantity,
+      double low,
+      double high,
+      Set<String> stems,
+      String sentence,
+      String evidence) {
 
     Judgement supports() {
       return Judgement.supported(sentence, List.of(evidence));
@@ -71,7 +76,9 @@ final class Statements {
   /** A statement that bears the claim out: its value fits and it is about the same. */
   Optional<Judgement> bears(Claim claim, Clauses clauses) {
     Optional<Judgement> found = bears(claim, clauses, 0);
-    if (found.isPresent() || !(claim.quantity() instanceof Count count) || count.noun() != Noun.NONE) {
+    if (found.isPresent()
+        || !(claim.quantity() instanceof Count count)
+        || count.noun() != Noun.NONE) {
       return found;
     }
     return bears(claim.with(new Multiple(count.value(), count.step())), clauses, 1);
@@ -83,7 +90,8 @@ final class Statements {
   Optional<Judgement> bears(Claim claim, Clauses clauses, int more) {
     Quantity q = claim.quantity();
     Set<String> stems = clauses.stems(claim);
-    long needed = more + (q instanceof Count && q.value() < FEW ? 2 : 1) - (isDistinctive(q) ? 1 : 0);
+    long needed =
+        more + (q instanceof Count && q.value() < FEW ? 2 : 1) - (isDistinctive(q) ? 1 : 0);
     double part = claim.hedge() == Hedge.NONE ? REACH : REACH_OF_HEDGED;
     double reach = Math.max(q.step(), part * q.value());
     List<Stated> all = byKind.getOrDefault(q.getClass(), List.of());

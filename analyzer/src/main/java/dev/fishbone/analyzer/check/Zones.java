@@ -38,18 +38,9 @@ final class Zones {
           Map.entry("aest", 10.0),
           Map.entry("aedt", 11.0));
   private static final Set<String> OTHER_DAY =
-      Set.of(
-          "yesterday",
-          "tomorrow",
-          "monday",
-          "tuesday",
-          "wednesday",
-          "thursday",
-          "friday",
-          "saturday",
-          "sunday",
-          "week",
-          "overnight");
+      WordSet.of(
+          "yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday week "
+              + "overnight");
   private static final Pattern OFFSET = Pattern.compile(".*[0-9]([+-])(\\d\\d):?(\\d\\d)");
 
   private final Optional<ZoneId> stated;

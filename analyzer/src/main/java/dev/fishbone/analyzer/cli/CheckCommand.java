@@ -23,6 +23,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -94,16 +95,19 @@ final class CheckCommand implements Callable<Integer> {
     }
     String text = text();
     Path folder = against;
-    Report report =
-        folder == null
-            ? Checker.alone(draft.toString(), text)
-            : Checker.against(draft.toString(), text, findings(folder));
+    CompletableFuture<Checker> read =
+        CompletableFuture.supplyAsync(() -> Checker.read(draft.toString(), text));
+    Report report = folder == null ? read.join().alone() : against(findings(folder), read);
     PrintWriter err = spec.commandLine().getErr();
     for (Problem problem : report.problems()) {
       err.println("fishbone: not checked: " + OneLine.of(problem.toString()));
     }
     print(written(report), file);
     return report.isContradicted() ? CONTRADICTED : 0;
+  }
+
+  private static Report against(Findings findings, CompletableFuture<Checker> read) {
+    return read.join().against(findings);
   }
 
   private void print(String written, @Nullable Path file) throws RunFailure {
