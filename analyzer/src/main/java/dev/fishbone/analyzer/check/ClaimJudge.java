@@ -42,9 +42,16 @@ final class ClaimJudge {
       judged = spans.judge(claim, clauses);
     }
     if (judged.isEmpty()) {
-      judged = figures.judge(claim, clauses);
+      judged = figures.judge(claim, clauses).filter(j -> !alone || isOfOneValue(claim, j));
     }
     return judged.or(() -> known(claim, clauses)).orElseGet(() -> open(claim, clauses));
+  }
+
+  /** In a draft alone only its head and tiles surely mean the same: prose tells of many counts. */
+  private static boolean isOfOneValue(Claim claim, Judgement judgement) {
+    Passage.Kind kind = claim.passage().kind();
+    boolean once = kind == Passage.Kind.FIGURE || kind == Passage.Kind.META;
+    return once || judgement.verdict() == Finding.Verdict.SUPPORTED;
   }
 
   private Optional<Judgement> known(Claim claim, Clauses clauses) {

@@ -6,11 +6,12 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** What a draft says of its own times and figures, for the rest of it to be held against. */
 final class DraftFacts {
+  private static final double MINUTE = 60;
+
   /** Any day: a draft alone knows times of day. */
   private static final double NOON = 43_200;
 
@@ -28,7 +29,7 @@ final class DraftFacts {
   }
 
   Facts of(List<Passage> passages) {
-    Scene scene = new Scene(facts, vocabulary, events, measures);
+    Scene scene = new Scene(facts, vocabulary, events, measures, this::place);
     Zones zones = Zones.of(List.of(), facts);
     ClockJudge clocks = new ClockJudge(scene, zones);
     List<Moment> symptoms = new ArrayList<>();
@@ -42,6 +43,7 @@ final class DraftFacts {
       }
       Clauses clauses = new Clauses(passage, vocabulary, facts.names());
       for (Claim claim : ClaimReader.of(passage)) {
+        figures(passage, clauses, claim);
         if (!(claim.quantity() instanceof Clock clock)
             || clock.step() > 60
             || otherDay(claim, clauses)) {
@@ -70,6 +72,29 @@ final class DraftFacts {
     return facts;
   }
 
+  private String place(Claim claim) {
+    return "line " + lines.of(claim.start());
+  }
+
+  /** What tiles and the head of the document state, once for the whole incident. */
+  private void figures(Passage passage, Clauses clauses, Claim claim) {
+    boolean once = passage.kind() == Passage.Kind.FIGURE || passage.kind() == Passage.Kind.META;
+    if (!once || claim.hedge().isBound() || claim.quantity() instanceof Quantity.Share) {
+      return;
+    }
+    long mask = clauses.mask(clauses.clause(claim.from())) | clauses.labelMask();
+    double value = claim.quantity().value();
+    double half = claim.quantity().step() / 2;
+    for (Measure measure : measures) {
+      boolean known = measure.strict() && measure.takes(claim.quantity());
+      if (known && measure.pattern().matches(mask)) {
+        String place = place(claim);
+        String shown = claim.words() + " (" + place + ")";
+        facts.add(new Fact(measure, place, "", value, value - half, value + half, 0, shown, List.of(place)));
+      }
+    }
+  }
+
   private static Moment as(Moment m, Event event) {
     return new Moment(event, m.low(), m.high(), m.name(), m.what(), m.exact(), m.evidence());
   }
@@ -81,14 +106,12 @@ final class DraftFacts {
 
   private Moment moment(
       Event event, Claim claim, Clauses clauses, ClockJudge.Anchor anchor, Clock clock) {
-    String place = "line " + lines.of(claim.start());
+    String place = place(claim);
     String what = "\"" + Absolutes.quoted(clauses, anchor.range()) + "\"";
-    Optional<String> none = Optional.empty();
     return new Moment(
         event,
-        clock.value(),
-        clock.value(),
-        none.orElse(""),
+        clock.value(), clock.value() + (clock.step() < MINUTE ? clock.step() : 0),
+        "",
         what,
         clock.step() < 60,
         List.of(place));

@@ -49,6 +49,11 @@ final class Facts {
     changes.add(change);
   }
 
+  /** Where a draft alone is read, its own words do not bear themselves out. */
+  List<Fact> figures(Measure measure, String besides) {
+    return figures(measure).stream().filter(f -> !f.figure().equals(besides)).toList();
+  }
+
   /** What became of a figure in the incident. */
   List<Change> changes() {
     return changes;

@@ -100,7 +100,7 @@ final class FigureJudge {
       if (measure.takes(claim.quantity())
           && measure.pattern().matches(mask)
           && roleFits(claim, measure)) {
-        List<Fact> all = scene.facts().figures(measure);
+        List<Fact> all = scene.facts().figures(measure, scene.placeOf(claim));
         List<Fact> named =
             all.stream().filter(f -> names.stream().anyMatch(f.subject()::contains)).toList();
         facts.addAll(named.isEmpty() ? all : named);

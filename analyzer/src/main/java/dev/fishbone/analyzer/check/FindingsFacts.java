@@ -22,6 +22,7 @@ final class FindingsFacts {
   private final List<Measure> measures;
   private final Facts facts;
   private final Names names = new Names();
+  private final VerdictChanges changes;
   private final Map<String, Integer> instances = new HashMap<>();
 
   private FindingsFacts(Findings findings, List<Measure> measures) {
@@ -33,6 +34,7 @@ final class FindingsFacts {
             ZoneId.of(findings.zone()),
             EvidenceFacts.seconds(findings.recording().from()),
             EvidenceFacts.seconds(findings.recording().to()));
+    this.changes = new VerdictChanges(facts);
   }
 
   static Facts of(Findings findings, List<Measure> measures) {
@@ -134,7 +136,7 @@ final class FindingsFacts {
     return verdict.subject().split("->|/| ")[0].toLowerCase(Locale.ROOT);
   }
 
-  private static List<FigureEntry> figures(VerdictEntry verdict) {
+  static List<FigureEntry> figures(VerdictEntry verdict) {
     return verdict.figures() == null ? List.of() : Objects.requireNonNull(verdict.figures());
   }
 
@@ -149,6 +151,7 @@ final class FindingsFacts {
       if (interval != null) {
         interval(verdict, interval);
       }
+      changes.add(verdict);
       left(verdict);
       String family = verdict.rule().substring(0, verdict.rule().indexOf('/') + 1);
       for (FigureEntry figure : figures(verdict)) {
@@ -207,31 +210,6 @@ final class FindingsFacts {
             "instances",
             0,
             List.of(verdict.id()));
-      }
-    }
-    pair(verdict, "departed-from", "departed-to");
-    pair(verdict, "hold-usual", "hold-seen");
-    pair(verdict, "calls-before", "calls-after");
-    pair(verdict, "calls-per-invocation-before", "calls-per-invocation");
-    pair(verdict, "calls-usual", "calls-seen");
-  }
-
-  private void pair(VerdictEntry verdict, String before, String after) {
-    List<FigureEntry> all = figures(verdict);
-    for (FigureEntry first : all) {
-      for (FigureEntry second : all) {
-        if (first.name().equals(before)
-            && second.name().equals(after)
-            && first.unit().equals(second.unit())) {
-          facts.add(
-              new Change(
-                  verdict.subject() + ": " + before.replace('-', ' '),
-                  EvidenceFacts.quantity(first.value(), first.unit()),
-                  EvidenceFacts.quantity(second.value(), second.unit()),
-                  Shown.of(first.value(), first.unit()),
-                  Shown.of(second.value(), second.unit()),
-                  second.evidence().isEmpty() ? List.of(verdict.id()) : second.evidence()));
-        }
       }
     }
   }

@@ -18,7 +18,7 @@ final class Lookalikes {
           "a http status code returned return returns returning got with answered an of the");
   private static final Set<String> STATUS_AFTER =
       WordSet.of(
-          "error errors response responses bad service gateway s internal too to and or from");
+          "after error errors response responses bad service gateway s internal too to and or from");
   private static final Set<String> CURRENCIES = WordSet.of("usd eur gbp chf dollars euros € $ £");
 
   private final List<Token> tokens;

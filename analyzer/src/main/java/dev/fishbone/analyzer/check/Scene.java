@@ -2,9 +2,20 @@ package dev.fishbone.analyzer.check;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 
 /** What judging a claim takes: facts, and how words are understood. */
-record Scene(Facts facts, Vocabulary vocabulary, Event.Finder events, List<Measure> measures) {
+record Scene(
+    Facts facts,
+    Vocabulary vocabulary,
+    Event.Finder events,
+    List<Measure> measures,
+    Function<Claim, String> place) {
+  /** The place of a claim in a draft that is held against itself. */
+  String placeOf(Claim claim) {
+    return place.apply(claim);
+  }
+
   Set<Event> events(Clauses clauses, Clauses.Range range) {
     return events.in(clauses.mask(range));
   }
