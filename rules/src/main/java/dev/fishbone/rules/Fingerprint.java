@@ -8,10 +8,10 @@ import java.util.HexFormat;
 /**
  * Short stable ids: a letter and ten hex digits of SHA-256 over the parts, each closed by a NUL.
  */
-final class Fingerprint {
+public final class Fingerprint {
   private Fingerprint() {}
 
-  static String of(char letter, String... parts) {
+  public static String of(char letter, String... parts) {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       for (String part : parts) {

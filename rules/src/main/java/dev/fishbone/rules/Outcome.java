@@ -25,10 +25,13 @@ public sealed interface Outcome {
   /**
    * It happened.
    *
-   * @param claim one sentence without a full stop, with its numbers, for the fishbone
+   * @param claim one sentence without a full stop, with its numbers: what happened, then
+   *     particulars after semicolons
    * @param action what to do first, one sentence without a full stop
    * @param interval from onset to end
    * @param fix the action as it would be typed, where it can be
+   * @param items the claim in short sentences, each of which stands alone, for the fishbone; where a
+   *     rule gives none, what stands before the claim's first semicolon
    */
   record Finding(
       Grade grade,
@@ -39,9 +42,11 @@ public sealed interface Outcome {
       List<Figure> figures,
       List<Evidence> evidence,
       List<Exhibit> exhibits,
-      Optional<Fix> fix)
+      Optional<Fix> fix,
+      List<String> items)
       implements Outcome {
     public Finding {
+      items = items.isEmpty() ? List.of(beforeSemicolon(claim)) : List.copyOf(items);
       figures = List.copyOf(figures);
       evidence = List.copyOf(evidence);
       exhibits = List.copyOf(exhibits);
@@ -66,13 +71,32 @@ public sealed interface Outcome {
           figures,
           evidence,
           exhibits,
-          Optional.empty());
+          Optional.empty(),
+          List.of());
+    }
+
+    private static String beforeSemicolon(String claim) {
+      int depth = 0;
+      for (int i = 0; i < claim.length(); i++) {
+        char c = claim.charAt(i);
+        depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+        if (c == ';' && depth <= 0) {
+          return claim.substring(0, i);
+        }
+      }
+      return claim;
     }
 
     /** The same with its action as it would be typed. */
     public Finding withFix(Optional<Fix> typed) {
       return new Finding(
-          grade, claim, action, interval, confidence, figures, evidence, exhibits, typed);
+          grade, claim, action, interval, confidence, figures, evidence, exhibits, typed, items);
+    }
+
+    /** The same with its claim in short sentences. */
+    public Finding withItems(List<String> sentences) {
+      return new Finding(
+          grade, claim, action, interval, confidence, figures, evidence, exhibits, fix, sentences);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.fishbone.analyzer.blocks;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
  * @param state what the document remembers, absent in an ordinary draft
  * @param stateRange of the comment that holds the state
  * @param problems what could not be read, in order
+ * @param unclosedLine the first line of a fence or comment that only the document's end closes
  */
 public record Document(
     String file,
@@ -21,7 +23,8 @@ public record Document(
     List<Region> regions,
     Optional<DocumentState> state,
     Optional<SourceRange> stateRange,
-    List<Problem> problems) {
+    List<Problem> problems,
+    OptionalInt unclosedLine) {
   public Document {
     segments = List.copyOf(segments);
     regions = List.copyOf(regions);
@@ -54,6 +57,18 @@ public record Document(
   /** The region of this name. */
   public Optional<Region> region(String name) {
     return regions.stream().filter(region -> region.name().equals(name)).findFirst();
+  }
+
+  /** Where the document begins behind a byte order mark and front matter. */
+  public int bodyStart() {
+    String text = text();
+    int head = text.startsWith("\uFEFF") ? 1 : 0;
+    return head + FrontMatter.length(text.substring(head));
+  }
+
+  /** Whether more than one comment claims to be the document's state. */
+  public boolean hasSecondState() {
+    return problems.stream().anyMatch(problem -> problem.sentence().equals(Marks.SECOND_STATE));
   }
 
   /** The document with other blocks in these places; equal ones are not rewritten. */

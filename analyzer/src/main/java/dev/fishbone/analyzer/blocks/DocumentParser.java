@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.commonmark.node.FencedCodeBlock;
 
 /**
@@ -39,7 +40,14 @@ public final class DocumentParser {
     if (text.length() > MOST_CHARACTERS || lines.count() > MOST_LINES) {
       problem(1, 1, "The document is too long to be read: split it; it is left as it is.");
       textUpTo(text.length());
-      return new Document(file, segments, List.of(), Optional.empty(), Optional.empty(), problems);
+      return new Document(
+          file,
+          segments,
+          List.of(),
+          Optional.empty(),
+          Optional.empty(),
+          problems,
+          OptionalInt.empty());
     }
     int head = text.startsWith("\uFEFF") ? 1 : 0;
     head += FrontMatter.length(text.substring(head));
@@ -51,8 +59,10 @@ public final class DocumentParser {
     textUpTo(text.length());
     Marks marks = Marks.in(text, lines, head, found.html(), this::problem);
     problems.sort(Comparator.comparingInt(Problem::line).thenComparingInt(Problem::column));
+    OptionalInt open = found.unclosedAt();
+    OptionalInt line = open.isEmpty() ? open : OptionalInt.of(lines.of(open.getAsInt() + head));
     return new Document(
-        file, segments, marks.regions(), marks.state(), marks.stateRange(), problems);
+        file, segments, marks.regions(), marks.state(), marks.stateRange(), problems, line);
   }
 
   private void block(FencePlace place, BlockFormat<?> format) {
@@ -60,7 +70,8 @@ public final class DocumentParser {
     done = place.range().end();
     Block block = new BlockReader(place, format, this::problem).read();
     String source = text.substring(place.range().start(), done);
-    segments.add(new Segment.Fenced(block, place.fence(), source, place.range()));
+    FenceContent content = place.contentIn(lines);
+    segments.add(new Segment.Fenced(block, place.fence(), content, source, place.range()));
   }
 
   private void textUpTo(int end) {

@@ -39,6 +39,10 @@ public record Fence(
     return content.isEmpty() ? out + marks : out.append(marks).toString();
   }
 
+  static boolean endsLine(String text, int at) {
+    return at < text.length() && (text.charAt(at) == '\n' || text.charAt(at) == '\r');
+  }
+
   private int longestRun(String content) {
     int longest = 0;
     int run = 0;

@@ -1,5 +1,6 @@
 package dev.fishbone.analyzer.blocks;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,17 @@ record FencePlace(
   /** The document's column, from 1, of a column of the content, from 0. */
   int column(int line, int contentColumn) {
     return columns.getOrDefault(line, 0) + contentColumn + 1;
+  }
+
+  /** The content with the place of each of its lines. */
+  FenceContent contentIn(Lines lines) {
+    List<Integer> starts = new ArrayList<>();
+    int count = (int) content.chars().filter(c -> c == '\n').count();
+    for (int line = range.firstLine() + 1; starts.size() < count; line++) {
+      Integer column = columns.get(line);
+      starts.add(column == null ? FenceContent.NOWHERE : lines.start(line) + column);
+    }
+    return new FenceContent(content, starts);
   }
 
   private static String info(String text, int start, char character) {

@@ -2,7 +2,10 @@ package dev.fishbone.analyzer.blocks;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.HtmlBlock;
 import org.commonmark.node.Node;
@@ -11,6 +14,10 @@ import org.commonmark.parser.Parser;
 
 /** The fences and HTML blocks of a Markdown text, in order, as CommonMark sees them. */
 record FencedBlocks(List<FencedCodeBlock> fences, List<HtmlBlock> html) {
+  /** HTML that blank lines do not end. */
+  private static final Pattern OPENS_LONG =
+      Pattern.compile("\\A(?:<!--(?!(?s:.*)-->)|(?i:<(?:script|pre|style|textarea)\\b))");
+
   // Nothing here looks into a line, so lines are not parsed: block structure alone is linear.
   private static final Parser PARSER =
       Parser.builder()
@@ -53,6 +60,27 @@ record FencedBlocks(List<FencedCodeBlock> fences, List<HtmlBlock> html) {
     } else if (node instanceof HtmlBlock block && !block.getSourceSpans().isEmpty()) {
       html.add(block);
     }
+  }
+
+  /** Where a fence or comment at the margin begins that only the text's end closes. */
+  OptionalInt unclosedAt() {
+    for (FencedCodeBlock fence : fences) {
+      if (fence.getClosingFenceLength() == null && atMargin(fence)) {
+        return OptionalInt.of(fence.getSourceSpans().get(0).getInputIndex());
+      }
+    }
+    for (HtmlBlock block : html) {
+      String literal = Objects.requireNonNullElse(block.getLiteral(), "").stripLeading();
+      boolean last = block.getNext() == null && atMargin(block);
+      if (last && OPENS_LONG.matcher(literal).find()) {
+        return OptionalInt.of(block.getSourceSpans().get(0).getInputIndex());
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  private static boolean atMargin(Node node) {
+    return node.getParent() instanceof org.commonmark.node.Document;
   }
 
   /** The next node in document order; a loop, because containers may nest deep. */

@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The YAML head that some sites put before a document; CommonMark would read it as prose. */
-final class FrontMatter {
+public final class FrontMatter {
   private static final int LONGEST = 1 << 16;
   private static final Pattern OPEN = Pattern.compile("---[ \\t]*+(?:\\r\\n|\\n|\\r)");
   private static final Pattern CLOSE =
@@ -15,7 +15,7 @@ final class FrontMatter {
   /**
    * The length of the head, 0 without one. It must be a YAML mapping, or it is a rule and prose.
    */
-  static int length(String text) {
+  public static int length(String text) {
     Matcher open = OPEN.matcher(text);
     if (!open.lookingAt()) {
       return 0;

@@ -1,6 +1,8 @@
 package dev.fishbone.analyzer.blocks;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -26,6 +28,9 @@ public final class MarkdownDocument extends MarkdownBody<MarkdownDocument> {
   private final SortedMap<String, String> items = new TreeMap<>();
   private final SortedMap<String, String> regions = new TreeMap<>();
 
+  private final BlockHeads heads = new BlockHeads();
+  private final Map<String, BlockItem> unnamed = new LinkedHashMap<>();
+
   /** An empty document. */
   public MarkdownDocument() {}
 
@@ -44,13 +49,19 @@ public final class MarkdownDocument extends MarkdownBody<MarkdownDocument> {
     return this;
   }
 
-  /** A block; it must have no {@link Block#faults}. */
+  /**
+   * A block; it must have no {@link Block#faults}. What it has beside its items is remembered
+   * ({@link BlockHeads}); its items are by the ids that {@link #item(String, BlockItem)} gives
+   * them, or by what they are of.
+   */
   public MarkdownDocument block(Block block) {
     List<String> faults = block.faults();
     if (!faults.isEmpty()) {
       throw new IllegalArgumentException(
           "a " + block.name() + " block with faults: " + String.join(" ", faults));
     }
+    heads.of(block).forEach(this::item);
+    BlockItem.in(block).forEach(item -> unnamed.putIfAbsent(item.unnamed(block.name()), item));
     return part(BlockWriter.write(block));
   }
 
@@ -85,9 +96,22 @@ public final class MarkdownDocument extends MarkdownBody<MarkdownDocument> {
     return this;
   }
 
+  /** Remembers an item of whatever block. */
+  public MarkdownDocument item(String id, BlockItem item) {
+    return item(id, item.text());
+  }
+
   /** What the document remembers so far. */
   public DocumentState state(String incident) {
-    return new DocumentState(incident, items, regions);
+    SortedMap<String, String> all = new TreeMap<>(items);
+    unnamed.forEach(
+        (id, item) -> {
+          String hash = TextHash.of(item.text());
+          if (!items.containsValue(hash)) {
+            all.putIfAbsent(id, hash);
+          }
+        });
+    return new DocumentState(incident, all, regions);
   }
 
   /** The whole document, with the state comment at its end. */

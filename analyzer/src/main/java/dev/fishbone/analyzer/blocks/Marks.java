@@ -10,6 +10,8 @@ import org.commonmark.node.SourceSpan;
 
 /** Finds the marks of generated text and the state comment; a mark within a fence is none. */
 final class Marks {
+  static final String SECOND_STATE =
+      "This is a second state comment and not used: remove one of them.";
   private static final Pattern MARK =
       Pattern.compile("<!--\\s*+fishbone:(begin|end)\\s++([a-z0-9-]++)\\s*+-->");
 
@@ -78,8 +80,7 @@ final class Marks {
   private void state(int start, int end) {
     SourceRange range = lines.range(start, end);
     if (stateRange.isPresent()) {
-      report.add(
-          range.firstLine(), 1, "This is a second state comment and not used: remove one of them.");
+      report.add(range.firstLine(), 1, SECOND_STATE);
       return;
     }
     stateRange = Optional.of(range);

@@ -141,7 +141,7 @@ public final class Prose {
   }
 
   /** A link's target with everything percent-encoded that could end it or hide in it. */
-  static String destination(String target) {
+  public static String destination(String target) {
     StringBuilder out = new StringBuilder();
     for (byte b : target.getBytes(StandardCharsets.UTF_8)) {
       char c = (char) (b & 0xFF);

@@ -14,5 +14,6 @@ public sealed interface Segment {
    * A block with its fences; the indent and the marks of containers before the opening fence belong
    * to the text before.
    */
-  record Fenced(Block block, Fence fence, String source, SourceRange range) implements Segment {}
+  record Fenced(Block block, Fence fence, FenceContent content, String source, SourceRange range)
+      implements Segment {}
 }

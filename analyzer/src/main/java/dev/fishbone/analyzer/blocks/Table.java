@@ -59,7 +59,8 @@ public final class Table {
     return rows.isEmpty();
   }
 
-  String markdown() {
+  /** As GitHub's Markdown has tables. */
+  public String markdown() {
     List<String> lines = new ArrayList<>();
     lines.add(line(head.stream().map(heading -> Prose.of(heading).cell()).toList()));
     lines.add(line(Collections.nCopies(head.size(), "---")));

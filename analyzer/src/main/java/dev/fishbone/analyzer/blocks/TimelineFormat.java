@@ -56,9 +56,13 @@ final class TimelineFormat implements BlockFormat<Timeline> {
 
   private static String entry(Entry entry) {
     if (entry instanceof Item item) {
-      String line = "[" + item.status().word() + "] " + item.when() + DOT + item.title();
-      return YamlText.quoted(line + item.detail().map(detail -> DOT + detail).orElse(""));
+      return YamlText.quoted(line(item));
     }
     return YamlText.flow(((Unread) entry).value());
+  }
+
+  static String line(Item item) {
+    String line = "[" + item.status().word() + "] " + item.when() + DOT + item.title();
+    return line + item.detail().map(detail -> DOT + detail).orElse("");
   }
 }

@@ -1,10 +1,15 @@
 package dev.fishbone.analyzer.cli;
 
+import dev.fishbone.analyzer.html.Links;
+import dev.fishbone.analyzer.html.LinksFile;
 import dev.fishbone.analyzer.job.Progress;
 import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.analyzer.job.RunFolder;
+import dev.fishbone.connectors.yaml.YamlException;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -20,7 +25,8 @@ import picocli.CommandLine.Spec;
     name = "analyze",
     mixinStandardHelpOptions = true,
     description = {
-      "Analyses a recording: postmortem.md, findings.json and charts go into a folder.",
+      "Analyses a recording: postmortem.md, report.html, findings.json and charts go into a"
+          + " folder.",
       "With --config, first records from the sources into DIR/recording."
     })
 final class AnalyzeCommand implements Callable<Integer> {
@@ -34,6 +40,13 @@ final class AnalyzeCommand implements Callable<Integer> {
   private @Nullable Path recording;
 
   @Mixin private PullOptions pull = new PullOptions();
+
+  @Option(
+      names = "--links",
+      paramLabel = "FILE",
+      description =
+          "Addresses that evidence in report.html leads to: links: {prometheus: …, grafana: …}.")
+  private @Nullable Path links;
 
   @Option(
       names = {"-o", "--out"},
@@ -50,8 +63,20 @@ final class AnalyzeCommand implements Callable<Integer> {
           spec.commandLine(), "give a recording, or --config to pull one: one of the two");
     }
     Progress progress = loudness.progress(spec);
+    Links addresses = links == null ? Links.none() : addresses(links);
     Path source = recording == null ? pulled(progress) : recording;
-    return Analysis.run(source, out, progress, spec.commandLine().getOut());
+    return Analysis.run(source, out, addresses, progress, spec.commandLine().getOut());
+  }
+
+  /** Read before anything is pulled or analysed: a mistake is told at once. */
+  private static Links addresses(Path file) throws RunFailure {
+    try {
+      return LinksFile.read(file.toString(), Files.readString(file));
+    } catch (YamlException e) {
+      throw new RunFailure(Objects.requireNonNull(e.getMessage()), e);
+    } catch (IOException e) {
+      throw new RunFailure(file + " cannot be read: give --links a YAML file in UTF-8", e);
+    }
   }
 
   /** Where an analysis was broken off, its recording is there already. */

@@ -1,5 +1,6 @@
 package dev.fishbone.analyzer.cli;
 
+import dev.fishbone.analyzer.html.Links;
 import dev.fishbone.analyzer.job.RunFailure;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -36,7 +37,7 @@ final class DemoCommand implements Callable<Integer> {
           recording + ": the example recording is missing; run from a whole clone of Fishbone");
     }
     PrintWriter print = spec.commandLine().getOut();
-    int code = Analysis.run(recording, out, loudness.progress(spec), print);
+    int code = Analysis.run(recording, out, Links.none(), loudness.progress(spec), print);
     print.println(out.resolve("postmortem.md"));
     return code;
   }

@@ -24,6 +24,8 @@ import picocli.CommandLine.Command;
       ScoreCommand.class,
       ExplainCommand.class,
       RouteCommand.class,
+      MergeCommand.class,
+      RenderCommand.class,
       LabCommand.class
     },
     commandListHeading = "%nCommands:%n",

@@ -110,6 +110,7 @@ public record Findings(
 
   /**
    * @param claim for a finding what happened, for a clear verdict what was measured
+   * @param items the claim of a finding in short sentences, for the fishbone
    * @param action what to do first; findings only
    * @param fix the action as it would be typed, where it can be
    * @param effects services of the effects that it bears on
@@ -123,6 +124,7 @@ public record Findings(
       int episode,
       String verdict,
       @Nullable String claim,
+      @Nullable List<String> items,
       @Nullable String action,
       @Nullable FixEntry fix,
       @Nullable String bone,

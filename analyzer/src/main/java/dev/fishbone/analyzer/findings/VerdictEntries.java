@@ -97,6 +97,7 @@ final class VerdictEntries {
                     null,
                     null,
                     null,
+                    null,
                     figures(c.figures()),
                     new MarginEntry(c.margin().figure(), c.margin().threshold(), c.margin().unit()),
                     null,
@@ -122,6 +123,7 @@ final class VerdictEntries {
         null,
         null,
         null,
+        null,
         new ReasonEntry(reason.code().name(), reason.needs(), reason.hint()),
         null,
         effects);
@@ -137,6 +139,7 @@ final class VerdictEntries {
         verdict.episode(),
         f.grade() == Outcome.Grade.FINDING ? Findings.FINDING : Findings.SUSPECTED,
         f.claim(),
+        f.items(),
         f.action(),
         f.fix().map(VerdictEntries::fix).orElse(null),
         bone,

@@ -1,5 +1,7 @@
 package dev.fishbone.analyzer.job;
 
+import dev.fishbone.analyzer.html.Links;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.springframework.batch.core.job.Job;
@@ -40,18 +42,37 @@ public final class IncidentJob {
 
   /** Runs to the end, or says in one sentence why it cannot. */
   public static RunFolder run(Path recording, Path out, Progress progress) throws RunFailure {
-    return run(recording, out, progress, List.of());
+    return run(recording, out, Links.none(), progress);
+  }
+
+  /** As above, with addresses that the page's evidence leads to. */
+  public static RunFolder run(Path recording, Path out, Links links, Progress progress)
+      throws RunFailure {
+    return run(recording, out, links, progress, List.of());
   }
 
   /** As above, with listeners that a test uses to break off. */
   static RunFolder run(
       Path recording, Path out, Progress progress, List<StepExecutionListener> listeners)
       throws RunFailure {
+    return run(recording, out, Links.none(), progress, listeners);
+  }
+
+  private static RunFolder run(
+      Path recording,
+      Path out,
+      Links links,
+      Progress progress,
+      List<StepExecutionListener> listeners)
+      throws RunFailure {
     String fingerprint = Fingerprints.of(recording);
     RunFolder folder = RunFolder.beside(recording, out);
     try (JobStore store = JobStore.open(folder, progress)) {
+      folder.hand(WriteStage.LINKS, links);
       IncidentJob incident = new IncidentJob(store, folder, recording, progress, listeners);
       new BatchRun(store, folder, NAME, progress).run(fingerprint, incident::job);
+    } catch (IOException e) {
+      throw new RunFailure(Sentences.of(e), e);
     }
     return folder;
   }

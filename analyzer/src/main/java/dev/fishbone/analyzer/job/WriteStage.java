@@ -2,12 +2,16 @@ package dev.fishbone.analyzer.job;
 
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Json;
+import dev.fishbone.analyzer.html.HtmlReport;
+import dev.fishbone.analyzer.html.Links;
 import dev.fishbone.analyzer.report.Postmortem;
 import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
 
-/** Writes findings.json and, from it alone, the document. */
+/** Writes findings.json and, from it alone, the document and the page. */
 final class WriteStage {
+  static final String LINKS = "links.json";
+
   private WriteStage() {}
 
   static long run(Path recording, RunFolder folder, Progress progress) throws Exception {
@@ -17,9 +21,12 @@ final class WriteStage {
     leftovers.removeCharts(findings);
     String json = Json.READABLE.writeValueAsString(findings) + "\n";
     RunFolder.write(folder.out().resolve("findings.json"), json);
-    String document = Postmortem.of(reread(json));
+    Findings read = reread(json);
+    String document = Postmortem.of(read);
     leftovers.remember(document);
     RunFolder.write(folder.out().resolve("postmortem.md"), document);
+    String report = HtmlReport.of(read, document, folder.out(), folder.take(LINKS, Links.class));
+    RunFolder.write(folder.out().resolve("report.html"), report);
     return findings.verdicts().size();
   }
 

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Objects;
 
 /** The verdicts that say that something happened, by rank. */
-final class Causes {
+public final class Causes {
   private Causes() {}
 
-  static List<VerdictEntry> of(Findings findings) {
+  public static List<VerdictEntry> of(Findings findings) {
     return findings.verdicts().stream()
         .filter(v -> v.is(Findings.FINDING) || v.is(Findings.SUSPECTED))
         .sorted(Comparator.comparingInt(VerdictEntry::rank))
@@ -20,7 +20,7 @@ final class Causes {
   }
 
   /** What it may be called: what stands on the bone Detection did not begin the failure. */
-  static String label(VerdictEntry cause) {
+  public static String label(VerdictEntry cause) {
     if (cause.is(Findings.SUSPECTED)) {
       return "Suspected";
     }
@@ -28,7 +28,7 @@ final class Causes {
   }
 
   /** "high, 0.93": of the finding, not of its part in the failure. */
-  static String confidence(VerdictEntry cause) {
+  public static String confidence(VerdictEntry cause) {
     ConfidenceEntry confidence = Objects.requireNonNull(cause.confidence());
     return confidence.level() + ", " + Wording.estimate(Math.floor(confidence.value() * 100) / 100);
   }

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** What users felt, in words, as far as the figures carry. */
-final class Effects {
+public final class Effects {
   /** From this share of failed requests on, a service is called unavailable. */
   private static final double UNAVAILABLE = 0.9;
 
   private final Findings findings;
   private final ZoneId zone;
 
-  Effects(Findings findings) {
+  public Effects(Findings findings) {
     this.findings = findings;
     this.zone = ZoneId.of(findings.zone());
   }
@@ -55,7 +55,7 @@ final class Effects {
   }
 
   /** The headline with its times and how many requests failed. */
-  String sentence(EffectRef effect) {
+  public String sentence(EffectRef effect) {
     StringBuilder text = new StringBuilder(headline(effect));
     List<Instant> from = moments(effect, "unavailable-from");
     List<Instant> to = moments(effect, "unavailable-to");

@@ -45,7 +45,7 @@ public final class FirstLines {
     lines.add(
         "Written: "
             + out.resolve("postmortem.md")
-            + ", findings.json, "
+            + ", report.html, findings.json, "
             + findings.charts().size()
             + (findings.charts().size() == 1 ? " chart" : " charts"));
     return lines.stream().map(line -> Words.line(line, WIDTH)).toList();

@@ -1,9 +1,13 @@
 package dev.fishbone.analyzer.report;
 
+import dev.fishbone.analyzer.blocks.BlockItem;
 import dev.fishbone.analyzer.blocks.Fishbone;
 import dev.fishbone.analyzer.blocks.MarkdownDocument;
 import dev.fishbone.analyzer.blocks.Meta;
 import dev.fishbone.analyzer.blocks.Stats;
+import dev.fishbone.analyzer.blocks.Steps;
+import dev.fishbone.analyzer.blocks.Steps.Step;
+import dev.fishbone.analyzer.blocks.Timeline;
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.EffectRef;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
@@ -35,6 +39,7 @@ public final class Postmortem {
   private String text() {
     document.block(meta());
     document.region("summary", passages::summary);
+    timeline();
     document.heading(2, "Why it broke");
     for (int i = 0; i < findings.effects().size(); i++) {
       fishbone(findings.effects().get(i), i);
@@ -45,6 +50,8 @@ public final class Postmortem {
       Stats.split(new ImpactTiles(findings, effect).tiles()).forEach(document::block);
     }
     document.region("impact", passages::impact);
+    steps();
+    document.heading(2, "Charts");
     document.region("charts", passages::charts);
     Tables tables = new Tables(findings, ZoneId.of(findings.zone()));
     document.heading(2, "Not assessed");
@@ -54,6 +61,28 @@ public final class Postmortem {
     document.heading(2, "Evidence");
     document.region("evidence", tables::evidence);
     return document.text(findings.incident().id());
+  }
+
+  private void timeline() {
+    List<Happening> happenings = Happenings.of(findings);
+    List<Timeline.Item> items = new TimelineItems(findings).of(happenings);
+    if (items.isEmpty()) {
+      return;
+    }
+    document.heading(2, "Detection to resolution");
+    document.block(new Timeline(items));
+    for (int i = 0; i < items.size(); i++) {
+      document.item(happenings.get(i).id(), BlockItem.of(items.get(i)));
+    }
+  }
+
+  private void steps() {
+    Map<String, Step> steps = new Remediation(findings).steps();
+    if (!steps.isEmpty()) {
+      document.heading(2, "Remediation");
+      document.block(new Steps(List.copyOf(steps.values())));
+      steps.forEach((id, step) -> document.item(id, BlockItem.of(step)));
+    }
   }
 
   private Meta meta() {
@@ -80,11 +109,15 @@ public final class Postmortem {
     for (VerdictEntry cause : Causes.of(findings)) {
       boolean ours = cause.effects().isEmpty() || cause.effects().contains(effect.service());
       if (ours) {
-        String item = item(cause);
-        bones
-            .computeIfAbsent(Objects.requireNonNull(cause.bone()), b -> new ArrayList<>())
-            .add(item);
-        document.item(index == 0 ? cause.id() : cause.id() + "/" + (index + 1), item);
+        String id = index == 0 ? cause.id() : cause.id() + "/" + (index + 1);
+        List<String> bone =
+            bones.computeIfAbsent(Objects.requireNonNull(cause.bone()), b -> new ArrayList<>());
+        List<String> sentences = Objects.requireNonNull(cause.items());
+        for (int i = 0; i < sentences.size(); i++) {
+          String item = item(cause, sentences.get(i));
+          bone.add(item);
+          document.item(i == 0 ? id : id + ":" + (i + 1), item);
+        }
       }
     }
     if (bones.isEmpty()) {
@@ -100,8 +133,7 @@ public final class Postmortem {
                 .toList()));
   }
 
-  private static String item(VerdictEntry cause) {
-    String claim = Objects.requireNonNull(cause.claim());
-    return cause.is(Findings.SUSPECTED) ? "Suspected: " + claim : Wording.capital(claim);
+  private static String item(VerdictEntry cause, String sentence) {
+    return cause.is(Findings.SUSPECTED) ? "Suspected: " + sentence : Wording.capital(sentence);
   }
 }

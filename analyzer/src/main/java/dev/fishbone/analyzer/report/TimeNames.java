@@ -4,7 +4,7 @@ import dev.fishbone.analyzer.findings.Findings.TimeEntry;
 import java.util.Map;
 
 /** How the moments of an incident are called in a document. */
-final class TimeNames {
+public final class TimeNames {
   private static final Map<String, String> LABELS =
       Map.of(
           "trigger", "change",
@@ -19,7 +19,7 @@ final class TimeNames {
    * "first symptom"; with what it is about where that is known: "CheckoutErrors fired", "change:
    * price-check-v2".
    */
-  static String label(TimeEntry time) {
+  public static String label(TimeEntry time) {
     String label = LABELS.getOrDefault(time.name(), time.name().replace('-', ' '));
     if (time.detail() == null || time.name().equals("first-symptom")) {
       return label;

@@ -8,7 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /** Numbers and times as a person reads them; the same on every machine. */
-final class Words {
+public final class Words {
   /** Shorter times are not whole seconds to anybody: a mean wait of 2.59 s is not 3 s. */
   private static final Duration EXACT_BELOW = Duration.ofSeconds(10);
 
@@ -50,7 +50,7 @@ final class Words {
   }
 
   /** A figure with its unit: {@code s} and {@code ratio} as words, others as they are called. */
-  static String figure(double value, String unit) {
+  public static String figure(double value, String unit) {
     return switch (unit) {
       case "s" -> seconds(value);
       case "ratio" -> Wording.share(value);
@@ -70,16 +70,16 @@ final class Words {
   }
 
   /** "09:46:10". */
-  static String time(Instant at, ZoneId zone) {
+  public static String time(Instant at, ZoneId zone) {
     return DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).format(at.atZone(zone));
   }
 
   /** "14 Aug 2026". */
-  static String day(Instant at, ZoneId zone) {
+  public static String day(Instant at, ZoneId zone) {
     return DateTimeFormatter.ofPattern("d MMM uuuu", Locale.ROOT).format(at.atZone(zone));
   }
 
-  static String zone(ZoneId zone) {
+  public static String zone(ZoneId zone) {
     return zone.getId().equals("Z") ? "UTC" : zone.getId();
   }
 
@@ -92,7 +92,7 @@ final class Words {
   }
 
   /** With a capital and a full stop. */
-  static String sentence(String text) {
+  public static String sentence(String text) {
     return Wording.capital(text.endsWith(".") ? text : text + ".");
   }
 }

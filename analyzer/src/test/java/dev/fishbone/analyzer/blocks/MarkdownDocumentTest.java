@@ -69,6 +69,9 @@ class MarkdownDocumentTest {
             """
                 + "{\"incident\":\"INC-1\",\"items\":{\"F1\":\""
                 + TextHash.of("Pricing's pool was full")
+                + "\",\"meta/subtitle\":\""
+                + TextHash.of("INC-1 · SEV-1 · down for 47 minutes")
+                + "\",\"meta/tag\":\"645236377b4e699d\",\"meta/title\":\"dc222bb84626bc84"
                 + "\"},\"regions\":{\"summary\":\""
                 + TextHash.of(
                     DocumentParser.parse("d.md", text).region("summary").orElseThrow().content())

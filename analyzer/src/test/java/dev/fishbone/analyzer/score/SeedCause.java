@@ -14,7 +14,7 @@ enum SeedCause {
       "amplification/fan-out-growth|change/trigger", "synchronous call|calls to pricing grew"),
   NO_BACKOFF("retry/backoff", "no backoff and no jitter"),
   WORST_CASE("retry/backoff", "timeout per attempt, .* worst case per request"),
-  POOL_SIZED_FOR_ONE("pool/sizing", "sized for 1 call per request, not 4"),
+  POOL_SIZED_FOR_ONE("pool/sizing", "sized for 1 call per request, not (4|3\\.9)"),
   NO_BREAKER("retry/breaker", "No circuit breaker between orders and pricing"),
   ALERT_TO_CHAT("paging/unpaged-alert", "slack-pricing \\(chat\\)"),
   SHARED_HEALTH_CHECK("probe/contention", "waited behind requests");

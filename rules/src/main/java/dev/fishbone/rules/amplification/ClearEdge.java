@@ -32,7 +32,7 @@ record ClearEdge(
         text(
             "%,d of %,d calls on %s were retries (%.1f %%); %,d failed",
             retries, attempts, edge.arrow(), 100 * Measure.ratio(retries, attempts), failures);
-    return share(measured + notes(), inferred);
+    return share(measured + edge.estimated() + notes(), inferred);
   }
 
   /** Many calls failed at once and none arrived: an open breaker, not load. */

@@ -107,18 +107,22 @@ record OrphanFinding(Waste waste, Telemetry telemetry, OrphanLimits limits) {
   private Evidence evidence() {
     TimeRange range = waste.range();
     Edge edge = waste.edge();
+    boolean sampled = !edge.estimated().isEmpty();
     String statement =
         text(
-            "%,d calls on %s were given up (%,d by timeout); of %,d spans of %s, %,d went on, for %s"
-                + " of %s in all",
+            "%,d calls on %s were given up (%,d by timeout); of %,d %sspans of %s, %,d went on%s for"
+                + " %s of %s%s",
             edge.sum(EdgeCount.TIMEOUTS, range) + edge.sum(EdgeCount.CANCELLED, range),
             edge.arrow(),
             edge.sum(EdgeCount.TIMEOUTS, range),
             waste.tally().sum(WasteCount.SERVED, range),
+            sampled ? "recorded " : "",
             edge.calleeName(),
             waste.tally().sum(WasteCount.ORPHANED, range),
+            sampled ? "; in all" : ",",
             Wording.time(waste.wastedSeconds(range)),
-            Wording.time(waste.servedSeconds(range)));
+            Wording.time(waste.servedSeconds(range)),
+            sampled ? edge.estimated() : " in all");
     return evidence(statement, waste.ratio().value(), edge, waste.tally().exemplars(), range);
   }
 
@@ -209,11 +213,12 @@ record OrphanFinding(Waste waste, Telemetry telemetry, OrphanLimits limits) {
       Edge edge, RatioOfSums ratio, long gaveUp, TimeRange window, OrphanLimits limits) {
     String measured =
         text(
-            "%,d of %,d calls on %s were given up; %s of the callee's time came after that",
-            gaveUp,
-            edge.sum(EdgeCount.ATTEMPTS, window),
-            edge.arrow(),
-            Wording.share(ratio.value()));
+                "%,d of %,d calls on %s were given up; %s of the callee's time came after that",
+                gaveUp,
+                edge.sum(EdgeCount.ATTEMPTS, window),
+                edge.arrow(),
+                Wording.share(ratio.value()))
+            + edge.estimated();
     return clear(measured, edge, ratio, window, limits);
   }
 

@@ -47,8 +47,11 @@ record StormFinding(
   private String claim(List<String> missing, Optional<Policies.Retry> policy) {
     Edge edge = measure.edge();
     StringBuilder claim = new StringBuilder();
-    claim.append(edge.caller()).append(missing.isEmpty() ? " retried" : " may have retried");
-    claim.append(" failed calls to ").append(edge.calleeName());
+    // Server spans alone do not tell who sent the calls again: a caller's one call is one span of
+    // it.
+    claim.append(measure.serverSideOnly() ? between() : edge.caller());
+    claim.append(missing.isEmpty() ? " retried" : " may have retried").append(" failed calls");
+    claim.append(measure.serverSideOnly() ? "" : " to " + edge.calleeName());
     if (!edge.operation().isEmpty()) {
       claim.append(" (").append(edge.operation()).append(')');
     }
@@ -70,9 +73,16 @@ record StormFinding(
     Edge edge = measure.edge();
     int attempts = policy.flatMap(this::attempts).orElse(edge.attemptsMax());
     return text(
-        "Let %s retry %s from a budget (10 %% of its calls) in place of up to %d attempts each,"
+        "Let %s retry%s from a budget (10 %% of its calls) in place of up to %d attempts each,"
             + " with backoff and jitter",
-        edge.caller(), edge.calleeName(), attempts);
+        measure.serverSideOnly() ? between() : edge.caller(),
+        measure.serverSideOnly() ? "" : " " + edge.calleeName(),
+        attempts);
+  }
+
+  private String between() {
+    Edge edge = measure.edge();
+    return "a proxy or library between " + edge.caller() + " and " + edge.calleeName();
   }
 
   private Optional<Integer> attempts(Policies.Retry policy) {
@@ -120,7 +130,7 @@ record StormFinding(
     }
     return new Evidence(
         Evidence.Kind.TRACES,
-        statement,
+        statement + edge.estimated(),
         Location.NOWHERE,
         "",
         edge.exemplars(),

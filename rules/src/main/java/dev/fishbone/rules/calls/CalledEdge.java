@@ -15,9 +15,11 @@ import java.util.TreeMap;
  * An edge with what makes it repeat. Of its operations those that loop are left out, unless all do:
  * a loop is no retry, whatever its neighbours are.
  *
- * @param edge its operations added up
+ * @param edge its operations added up, as recorded
+ * @param weight how many calls one of the recorded stands for: 1 where nothing was sampled
  */
-public record CalledEdge(String subject, Edge edge, Attempts attempts, Repetition repetition) {
+public record CalledEdge(
+    String subject, Edge edge, Attempts attempts, Repetition repetition, double weight) {
 
   /** All edges, by subject. */
   public static List<CalledEdge> all(Telemetry telemetry) {
@@ -34,12 +36,12 @@ public record CalledEdge(String subject, Edge edge, Attempts attempts, Repetitio
     List<CalledEdge> all = new ArrayList<>();
     edges.forEach(
         (subject, tallies) ->
-            all.add(of(subject, tallies, attempts.getOrDefault(subject, List.of()))));
+            all.add(of(telemetry, subject, tallies, attempts.getOrDefault(subject, List.of()))));
     return List.copyOf(all);
   }
 
   private static CalledEdge of(
-      String subject, List<EdgeTally> tallies, List<AttemptTally> attempts) {
+      Telemetry telemetry, String subject, List<EdgeTally> tallies, List<AttemptTally> attempts) {
     List<EdgeTally> kept = tallies.stream().filter(tally -> !loops(tally)).toList();
     List<EdgeTally> used = kept.isEmpty() ? tallies : kept;
     List<String> operations = used.stream().map(EdgeTally::operation).toList();
@@ -48,7 +50,8 @@ public record CalledEdge(String subject, Edge edge, Attempts attempts, Repetitio
         subject,
         edge,
         new Attempts(attempts.stream().filter(a -> operations.contains(a.operation())).toList()),
-        Repetition.of(edge.followed(), edge.followedBefore()));
+        Repetition.of(edge.followed(), edge.followedBefore()),
+        Edges.weight(telemetry, edge));
   }
 
   private static boolean loops(EdgeTally tally) {
@@ -58,6 +61,11 @@ public record CalledEdge(String subject, Edge edge, Attempts attempts, Repetitio
   /** Whether failure and sequence count as a retry where nothing is marked. */
   public boolean inferred() {
     return repetition != Repetition.LOOPING && repetition != Repetition.SINGLE;
+  }
+
+  /** What stands before a number of calls or retries: of a sample they are those that were kept. */
+  public String recorded() {
+    return weight > 1 ? "recorded " : "";
   }
 
   public long retries(TimeRange range) {

@@ -87,6 +87,11 @@ public record Edge(
         exemplars);
   }
 
+  /** What follows numbers that are not counted: those that a sample of the traces stands for. */
+  public String estimated() {
+    return counts.equals(seen) ? "" : "; estimated from a sample of the traces";
+  }
+
   public long sum(EdgeCount kind, TimeRange range) {
     return counts.getOrDefault(kind, BinCounts.NONE).sum(range);
   }

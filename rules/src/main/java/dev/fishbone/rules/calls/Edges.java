@@ -38,7 +38,7 @@ public record Edges(Telemetry telemetry, Sampling sampling) {
     EnumMap<EdgeCount, BinCounts> counts = new EnumMap<>(EdgeCount.class);
     double weights = 0;
     double squares = 0;
-    for (TraceSample.Stratum stratum : strata(seen).toList()) {
+    for (TraceSample.Stratum stratum : strata(telemetry, seen).toList()) {
       double factor = sampling.factor(stratum.failed());
       stratum
           .counts()
@@ -50,7 +50,17 @@ public record Edges(Telemetry telemetry, Sampling sampling) {
     return seen.standingFor(counts, squares == 0 ? 1 : Math.min(1, weights / squares));
   }
 
-  private Stream<TraceSample.Stratum> strata(Edge edge) {
+  /** How many requests one of the recorded stands for, on average: 1 where nothing was sampled. */
+  static double weight(Telemetry telemetry, Edge edge) {
+    double all =
+        strata(telemetry, edge)
+            .mapToDouble(s -> s.counts().getOrDefault(EdgeCount.REQUESTS, BinCounts.NONE).total())
+            .sum();
+    long seen = edge.counts().getOrDefault(EdgeCount.REQUESTS, BinCounts.NONE).total();
+    return all == 0 || seen == 0 ? 1 : all / TraceSample.UNIT / seen;
+  }
+
+  private static Stream<TraceSample.Stratum> strata(Telemetry telemetry, Edge edge) {
     return telemetry.traces().sample().edges().stream()
         .filter(s -> s.caller().equals(edge.caller()) && s.callee().equals(edge.callee()))
         .filter(s -> edge.operation().isEmpty() || s.operation().equals(edge.operation()));

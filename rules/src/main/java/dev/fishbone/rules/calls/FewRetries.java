@@ -27,7 +27,9 @@ public record FewRetries(CalledEdge called, TimeRange window, CallLimits limits)
             : Wording.count(retries)
                 + " of "
                 + Wording.count(attempts)
-                + " calls on "
+                + " "
+                + called.recorded()
+                + "calls on "
                 + edge.arrow()
                 + " were retries ("
                 + Wording.share(share)
@@ -58,10 +60,18 @@ public record FewRetries(CalledEdge called, TimeRange window, CallLimits limits)
   private String none(long attempts, long failures) {
     String arrow = called.edge().arrow();
     return failures == 0
-        ? "none of the " + Wording.count(attempts) + " calls on " + arrow + " failed or was retried"
+        ? "none of the "
+            + Wording.count(attempts)
+            + " "
+            + called.recorded()
+            + "calls on "
+            + arrow
+            + " failed or was retried"
         : "none of the "
             + Wording.count(failures)
-            + " failed calls on "
+            + " "
+            + called.recorded()
+            + "failed calls on "
             + arrow
             + " was retried ("
             + Wording.count(attempts)

@@ -70,10 +70,30 @@ final class TriggerFinding {
             ? action()
             : "Look for what tells the changes apart: a reversal, a cohort, a call path",
         interval(),
-        Confidence.of(posterior, rate.known() ? 1 : ASSUMED_RATE, specificity()),
-        figures,
-        all,
-        List.of());
+            Confidence.of(posterior, rate.known() ? 1 : ASSUMED_RATE, specificity()),
+            figures,
+            all,
+            List.of())
+        .withItems(sure ? items() : List.of());
+  }
+
+  /** How it was rolled out, and with what. */
+  private List<String> items() {
+    String name = Wording.capital(terms.candidate().name());
+    List<String> items = new ArrayList<>();
+    items.add(name + (rollout.oneStep() ? step() : " was rolled out " + when()));
+    if (rollout.bundle().isPresent()) {
+      items.add(name + bundle());
+    }
+    return items;
+  }
+
+  private String step() {
+    return " went from "
+        + Wording.share(rollout.from().orElse(0) / 100)
+        + " to "
+        + Wording.share(rollout.to().orElse(0) / 100)
+        + " in one step with no canary";
   }
 
   /** A change long before: only its name ties it to what failed. */
@@ -126,16 +146,14 @@ final class TriggerFinding {
   private String found() {
     StringBuilder claim = new StringBuilder(Wording.capital(terms.candidate().name()));
     if (rollout.oneStep()) {
-      claim
-          .append(" went from ")
-          .append(Wording.share(rollout.from().orElse(0) / 100))
-          .append(" to ")
-          .append(Wording.share(rollout.to().orElse(0) / 100))
-          .append(" in one step with no canary, ");
+      claim.append(step()).append(", ");
     } else {
       claim.append(" was rolled out ");
     }
-    claim.append(when()).append(bundle());
+    claim.append(when());
+    if (rollout.bundle().isPresent()) {
+      claim.append("; it").append(bundle());
+    }
     if (terms.recoveredAfter().isPresent()) {
       double after = terms.recoveredAfter().get().toMillis() / 1e3;
       claim
@@ -170,13 +188,10 @@ final class TriggerFinding {
   }
 
   private String bundle() {
-    if (rollout.bundle().isEmpty()) {
-      return "";
-    }
     int others = rollout.unrelated().size();
     String with =
         others > 0 ? "with " + Wording.count(others, "unrelated change") + " in " : "with ";
-    return "; it shipped "
+    return " shipped "
         + with
         + Wording.plain(rollout.bundle().get().title())
         + (rollout.unnamed() ? ", whose notes do not name it" : "");

@@ -41,7 +41,9 @@ record Trouble(
 
   /** What came after this did not begin it. */
   Instant latest() {
-    return at.plus(bin.multipliedBy(EARLY_BINS));
+    Instant early = at.plus(bin.multipliedBy(EARLY_BINS));
+    Instant slight = first.map(Departure::slight).orElse(early);
+    return slight.isAfter(early) ? slight : early;
   }
 
   /** The first departure; where no service tells of itself, the first symptom of an effect. */

@@ -13,6 +13,8 @@ import java.util.Optional;
  *
  * @param at start of the first bin of the rise
  * @param low one bin earlier
+ * @param slight end of the bin by which it was a quarter of the whole rise or more, of the sixth at
+ *     most: what came before may still have begun it
  * @param high end of the bin that gave the alarm
  * @param end when the rise was over, the end of what was recorded where it was not
  * @param recovered when it was as normal again for good; empty where that was not seen
@@ -27,6 +29,7 @@ public record Departure(
     OwnSignal signal,
     Instant at,
     Instant low,
+    Instant slight,
     Instant high,
     Instant end,
     Optional<Instant> recovered,
@@ -46,14 +49,14 @@ public record Departure(
   }
 
   /** How many times as high it was; at least 1. */
-  double ratio() {
+  public double ratio() {
     return before > 0 ? Math.max(1, after / before) : Double.POSITIVE_INFINITY;
   }
 
   /** The same with an onset told more closely. */
-  Departure from(Instant onset, Instant earliest, Instant latest) {
+  Departure from(Instant onset, Instant earliest, Instant weak, Instant latest) {
     return new Departure(
-        signal, onset, earliest, latest, end, recovered, cut, before, after, growth, chance,
+        signal, onset, earliest, weak, latest, end, recovered, cut, before, after, growth, chance,
         sureness);
   }
 

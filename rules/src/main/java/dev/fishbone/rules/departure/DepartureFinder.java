@@ -22,6 +22,11 @@ final class DepartureFinder {
   /** A window of which less is known may hide a rise. */
   private static final double LEAST_COVER = 0.8;
 
+  /** Of the whole rise: less is not it yet. */
+  private static final double SLIGHT = 0.25;
+
+  private static final int SLIGHT_BINS = 6;
+
   /** So many known bins without a sign of the rise mean that it is over. */
   private static final int CALM_BINS = 3;
 
@@ -101,10 +106,28 @@ final class DepartureFinder {
       Instant at = Instant.ofEpochMilli(rate.bins().fromMillis(excursion.onsetBin()));
       Instant high = Instant.ofEpochMilli(rate.bins().toMillis(excursion.alarmBin()));
       if (!at.isBefore(found.low()) && at.isBefore(found.high()) && high.isAfter(found.at())) {
-        return found.from(at, at.minus(fine), high);
+        Instant slight = slight(rate, excursion.onsetBin(), found.before(), found.after());
+        return found.from(at, at.minus(fine), slight, high);
       }
     }
     return found;
+  }
+
+  /** Where chance precedes a step, sums begin to rise with the chance. */
+  private static Instant slight(Rate rate, int onset, double before, double after) {
+    double weight = 0;
+    double sum = 0;
+    // The step comes within the bin after.
+    int end = onset + 1;
+    for (int bin = onset; bin < Math.min(rate.count(), onset + SLIGHT_BINS - 1); bin++) {
+      weight += rate.known(bin) ? rate.weight(bin) : 0;
+      sum += rate.known(bin) ? rate.sum(bin) : 0;
+      if (weight == 0 || sum / weight - before < SLIGHT * (after - before)) {
+        end = bin + 2;
+      }
+    }
+    return Instant.ofEpochMilli(rate.bins().fromMillis(onset))
+        .plus(rate.bins().width().multipliedBy(end - onset));
   }
 
   private Law law(OwnSignal signal, Normal base) {
@@ -141,6 +164,7 @@ final class DepartureFinder {
         signal,
         at,
         at.minus(rate.bins().width()),
+        slight(rate, excursion.onsetBin(), law.before(), sum / weight),
         Instant.ofEpochMilli(rate.bins().toMillis(excursion.alarmBin())),
         end,
         over ? Optional.of(end) : Optional.empty(),

@@ -6,8 +6,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Normal times of a signal. */
-record Normal(double weight, double share, double dispersion, List<Double> all) {
+/**
+ * Normal times of a signal.
+ *
+ * @param seen the share as it was; 0 where nothing failed
+ * @param share the same as the tests take it, above 0: none of a hundred may be one of a thousand
+ */
+record Normal(double weight, double seen, double share, double dispersion, List<Double> all) {
   static Normal of(OwnSignal signal, List<TimeRange> ranges, Duration width) {
     List<Double> weights = new ArrayList<>();
     List<Double> sums = new ArrayList<>();
@@ -25,12 +30,14 @@ record Normal(double weight, double share, double dispersion, List<Double> all) 
       }
     }
     double weight = weights.stream().mapToDouble(w -> w).sum();
-    double share = (sums.stream().mapToDouble(s -> s).sum() + 0.5) / (weight + 1);
+    double sum = sums.stream().mapToDouble(s -> s).sum();
+    double seen = weight > 0 ? sum / weight : 0;
+    double share = (sum + 0.5) / (weight + 1);
     double dispersion =
         signal.kind().share() && share < 1
             ? BinomialCusum.dispersion(array(weights), array(sums), share)
             : 1;
-    return new Normal(weight, share, dispersion, levels);
+    return new Normal(weight, seen, share, dispersion, levels);
   }
 
   double growth(double weightPerBin) {

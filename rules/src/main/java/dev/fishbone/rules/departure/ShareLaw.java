@@ -38,7 +38,7 @@ final class ShareLaw implements Law {
 
   @Override
   public double before() {
-    return base.share();
+    return base.seen();
   }
 
   @Override

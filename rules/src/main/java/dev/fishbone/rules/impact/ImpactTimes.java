@@ -143,7 +143,7 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
         Evidence shown =
             requests(
                 frame.effect().name() + " was failing",
-                new TimeRange(outage.from(), outage.lastSeen()));
+                new TimeRange(outage.from(), outage.surelyUntil()));
         List<String> ids = List.of(shown.id());
         moments.add(
             new Moment(

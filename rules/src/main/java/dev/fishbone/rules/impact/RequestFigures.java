@@ -102,7 +102,7 @@ record RequestFigures(
       from = outages.get(0).from();
     }
     Instant to =
-        outages.isEmpty() ? frame.window().to() : outages.get(outages.size() - 1).lastSeen();
+        outages.isEmpty() ? frame.window().to() : outages.get(outages.size() - 1).surelyUntil();
     return new TimeRange(from, to);
   }
 
@@ -116,12 +116,13 @@ record RequestFigures(
             * (n + n * n / normal.requests());
     double half = Z * Math.sqrt(variance);
     double excess = x - n * p0;
+    // Whole requests: an end of the interval that is rounded otherwise than the figure passes it.
     return Figure.of(
         "excess-failed-requests",
-        excess,
+        Math.rint(excess),
         "requests",
-        Math.min(excess, Math.max(x - n, excess - half)),
-        Math.max(excess, Math.min(x, excess + half)),
+        Math.floor(Math.min(excess, Math.max(x - n, excess - half))),
+        Math.ceil(Math.max(excess, Math.min(x, excess + half))),
         counted);
   }
 

@@ -21,6 +21,11 @@ public record Outage(
     Instant toLow,
     Instant toHigh,
     String openBecause) {
+  /** The known end, or the instant to which it surely went on. */
+  public Instant surelyUntil() {
+    return to.orElse(toLow.isAfter(from) ? toLow : toHigh);
+  }
+
   /** The known end, or the last instant at which it may still have gone on. */
   public Instant lastSeen() {
     return to.orElse(toHigh);

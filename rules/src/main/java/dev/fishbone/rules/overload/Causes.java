@@ -18,11 +18,17 @@ import java.util.TreeMap;
  * and signals from outside that left their band. What the service's own overload moves (its
  * duration, its queues) is no cause.
  *
+ * @param work that a request needs more calls: begun with the failure it is a cause, later an
+ *     aftermath, as the calls of a backlog outlive those who wait for them
  * @param observed whether a change and its reversal are known; else the end is inferred
  */
-record Causes(List<Cause> all, boolean observed) {
+record Causes(List<Cause> all, List<Cause> work, boolean observed) {
+  /** The onset is told to so many bins. */
+  private static final int ONSET_BINS = 2;
+
   Causes {
     all = List.copyOf(all);
+    work = List.copyOf(work);
   }
 
   static Causes of(
@@ -34,6 +40,7 @@ record Causes(List<Cause> all, boolean observed) {
       long quietMillis) {
     TimeRange window = telemetry.recording().window();
     List<Cause> all = new ArrayList<>(reversed(telemetry, service));
+    List<Cause> work = new ArrayList<>();
     boolean observed = !all.isEmpty();
     Cause.of(
             "the load of first attempts",
@@ -53,13 +60,40 @@ record Causes(List<Cause> all, boolean observed) {
     below.forEach(
         (callee, edges) ->
             Cause.of(
+                    "the number of its calls to " + callee + " for one call to it",
+                    calls(load, edges),
+                    usual,
+                    window,
+                    quietMillis)
+                .ifPresent(work::add));
+    below.forEach(
+        (callee, edges) ->
+            Cause.of(
                     "the duration of its calls to " + callee,
                     duration(load, edges),
                     usual,
                     window,
                     quietMillis)
                 .ifPresent(all::add));
-    return new Causes(all, observed);
+    return new Causes(all, work, observed);
+  }
+
+  /**
+   * Those that may have started a failure: what was over before it did not.
+   *
+   * @param low its first bin
+   * @param lastMillis its end
+   */
+  List<Cause> of(TimeRange low, long lastMillis) {
+    long width = low.length().toMillis();
+    List<Cause> started = new ArrayList<>(all);
+    work.stream()
+        .filter(c -> c.from() <= low.fromMillis() + ONSET_BINS * width)
+        .forEach(started::add);
+    return started.stream()
+        .filter(c -> c.from() < lastMillis)
+        .filter(c -> c.to().orElse(Long.MAX_VALUE) >= low.fromMillis() - width)
+        .toList();
   }
 
   private static BinValues duration(LoadBins load, List<EdgeTally> edges) {
@@ -73,13 +107,30 @@ record Causes(List<Cause> all, boolean observed) {
     return new BinValues(load.bins(), mean);
   }
 
-  /** A change of the service or one that calls it, and the one that took it back. */
+  /**
+   * Calls for one attempt that was made of the service. Retries, its own and its callers', are left
+   * out: they would keep a failure up, not start it.
+   */
+  private static BinValues calls(LoadBins load, List<EdgeTally> edges) {
+    double[] each = new double[load.count()];
+    for (int bin = 0; bin < each.length; bin++) {
+      TimeRange one = load.bins().rangeOf(bin);
+      double calls = edges.stream().mapToLong(e -> e.sum(EdgeCount.FIRST_ATTEMPTS, one)).sum();
+      each[bin] = load.known(bin) ? calls / load.total()[bin] : Double.NaN;
+    }
+    return new BinValues(load.bins(), each);
+  }
+
+  /** A change of the service, of one that calls it or is called, and the one that took it back. */
   private static List<Cause> reversed(Telemetry telemetry, String service) {
     Set<String> near = new HashSet<>(Set.of(service));
-    telemetry.traces().edges().stream()
-        .filter(e -> e.callee().equals(service))
-        .map(EdgeTally::caller)
-        .forEach(near::add);
+    for (EdgeTally edge : telemetry.traces().edges()) {
+      if (edge.callee().equals(service)) {
+        near.add(edge.caller());
+      } else if (edge.caller().equals(service)) {
+        near.add(edge.callee());
+      }
+    }
     List<Cause> found = new ArrayList<>();
     List<Change> changes = telemetry.changes();
     for (int i = 0; i < changes.size(); i++) {

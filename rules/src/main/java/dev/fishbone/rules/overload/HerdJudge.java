@@ -106,7 +106,9 @@ record HerdJudge(
   private static Evidence evidence(CalledEdge called, HerdIndex index, TimeRange range) {
     String statement =
         Wording.count(index.retries())
-            + " retries on "
+            + " "
+            + called.recorded()
+            + "retries on "
             + called.edge().arrow()
             + ", by the start of each in bins of "
             + index.binMillis()

@@ -85,7 +85,7 @@ final class MetaJudge {
     Causes causes =
         Causes.of(telemetry, service, load, holds, usual, settings.duration("quiet").toMillis());
     long lastLow = load.bins().toMillis(low.get(low.size() - 1));
-    List<Cause> started = causes.all().stream().filter(c -> c.from() < lastLow).toList();
+    List<Cause> started = causes.of(load.bins().rangeOf(low.get(0) - 1), lastLow);
     for (Cause cause : started) {
       if (cause.to().isEmpty()) {
         return words.causeStays(cause);

@@ -35,7 +35,9 @@ record MetaWords(String service, TimeRange window, Settings settings) {
     return clear(
         String.format(
             Locale.ROOT,
-            "calls to %s went well: the worst interval had %s of them answered",
+            worst > settings.number("goodput")
+                ? "calls to %s went well: the worst interval had %s of them answered"
+                : "calls to %s went badly in no two intervals in a row, or not beyond chance: the worst had %s of them answered",
             Wording.plain(service),
             Wording.share(worst)),
         Figure.exact("least-goodput", worst, "ratio"),
@@ -56,12 +58,12 @@ record MetaWords(String service, TimeRange window, Settings settings) {
   }
 
   Outcome recovered(double persisted, double least) {
+    String when =
+        persisted > 0
+            ? Wording.time(persisted) + " after what started its failure was over"
+            : "by the time that what started its failure was over";
     return clear(
-        String.format(
-            Locale.ROOT,
-            "%s was well again %s after what started its failure was over",
-            Wording.capital(service),
-            Wording.time(persisted)),
+        Wording.capital(service) + " was well again " + when,
         Figure.exact("persistence", persisted, "s"),
         least,
         "s");

@@ -85,13 +85,18 @@ final class AlertmanagerText {
         + "}";
   }
 
+  /** Ends a silence. */
+  static String expiry(String silence) {
+    return shell(List.of("amtool", "silence", "expire", silence));
+  }
+
   /** Puts a silence in the place of another, to the same end. */
   static String silence(Silence silence, String replaced) {
     List<String> words = new ArrayList<>(List.of("amtool", "silence", "add"));
     words.add("--end=" + silence.active().to());
     words.add("--comment=" + (silence.comment().isBlank() ? "narrowed" : silence.comment()));
     silence.matchers().forEach(m -> words.add(condition(m)));
-    return shell(words) + " && " + shell(List.of("amtool", "silence", "expire", replaced));
+    return shell(words) + " && " + expiry(replaced);
   }
 
   /** The question to which receivers labels are routed, which fails on any other than these. */

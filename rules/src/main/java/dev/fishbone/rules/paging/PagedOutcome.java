@@ -152,14 +152,14 @@ final class PagedOutcome {
       List<Evidence> evidence,
       Optional<Fix> fix) {
     return new Finding(
-        grade,
-        Wording.plain(claim),
-        Wording.plain(action),
-        UnpagedOutcome.interval(alert, page.time()),
-        confidence,
-        figures,
-        evidence,
-        List.of(),
-        fix);
+            grade,
+            Wording.plain(claim),
+            Wording.plain(action),
+            UnpagedOutcome.interval(alert, page.time()),
+            confidence,
+            figures,
+            evidence,
+            List.of())
+        .withFix(fix);
   }
 }

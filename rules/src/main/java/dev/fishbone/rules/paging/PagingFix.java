@@ -177,7 +177,10 @@ final class PagingFix {
             with(routing.inhibitions(), silences),
             "in place of the silence " + old.id(),
             "sh",
-            AlertmanagerText.silence(narrow, old.id()));
+            // What was meant for this alert alone has nothing left to silence.
+            old.matchers().contains(named(alert, Matcher.Operator.EQUAL))
+                ? AlertmanagerText.expiry(old.id())
+                : AlertmanagerText.silence(narrow, old.id()));
       }
       case INHIBITED -> {
         List<Inhibition> inhibitions = new ArrayList<>(routing.inhibitions());

@@ -40,7 +40,7 @@ final class Remedy {
               + name
               + " page: it "
               + delivery.words()
-              + ", narrow that to what it was meant for";
+              + ", narrow that to what it was meant for, or end it";
       case TOO_SHORT ->
           "Shorten the group wait of the route of "
               + name

@@ -145,7 +145,9 @@ final class RuleJudge {
     proposal.ifPresent(
         p -> {
           figures.add(GapInterval.since(symptom, p.fires()).figure("proposal-fires-after", shown));
-          figures.add(p.noise().figure());
+          if (p.noise().assessed()) {
+            figures.add(p.noise().figure());
+          }
         });
     boolean sure = late && lasted && proposal.isPresent();
     double quality = proposal.filter(p -> p.noise().assessed()).isPresent() ? 1 : 0.9;

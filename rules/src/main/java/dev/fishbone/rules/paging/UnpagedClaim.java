@@ -49,10 +49,24 @@ final class UnpagedClaim {
         + "; nobody "
         + (told.predicted() ? "would be paged for " : "was paged for ")
         + Words.duration(silence)
-        + " more, "
+        + since()
         + told.until()
         + doubt()
         + (sure ? "" : "; whether that delayed the response is within its uncertainty");
+  }
+
+  /** What never fired has no instant but that at which it would have, with its shorter hold. */
+  private String since() {
+    return delivery.fate() == Delivery.Fate.NEVER_FIRED
+        ? alert
+                .shortened()
+                .map(
+                    hold ->
+                        " from when it would have fired with for: "
+                            + AlertmanagerText.duration(hold))
+                .orElse(" more")
+            + ", "
+        : " more, ";
   }
 
   /** Nobody was paged at all. */

@@ -23,6 +23,7 @@ final class FullPool {
   private final Sources sources;
   private final List<TimeRange> ranges;
   private final FullTime full;
+  private final Spread spread;
   private final Pattern pattern;
   private final List<Figure> figures = new ArrayList<>();
   private final List<Evidence> evidence = new ArrayList<>();
@@ -34,7 +35,8 @@ final class FullPool {
     this.sources = new Sources(study);
     this.ranges = stretches.stream().map(Stretch::range).toList();
     this.full = within(study.window().fullTime());
-    this.pattern = Pattern.of(study, ranges);
+    this.spread = new Spread(study, ranges);
+    this.pattern = Pattern.of(study, ranges, spread.full());
   }
 
   private FullTime within(FullTime all) {
@@ -51,21 +53,21 @@ final class FullPool {
   Outcome.Finding finding() {
     double seconds = Stretches.seconds(full.likely());
     PoolInstance busiest = sources.busiest();
+    double error = samplingError(seconds);
     Evidence use = add(sources.inUse(busiest, interval()));
     figure(
         Figure.of(
             "saturated",
             seconds,
             "s",
-            Stretches.seconds(full.surely()),
-            Stretches.seconds(full.atMost()),
+            Math.min(Stretches.seconds(full.surely()), Math.max(0, seconds - error)),
+            Math.max(Stretches.seconds(full.atMost()), seconds + error),
             use));
     share(use);
     double waiting = waiting();
     study.size().ifPresent(size -> size(busiest, size));
     int instances = stretches.stream().mapToInt(Stretch::instances).max().orElse(0);
     figure(Figure.exact("instances", instances, "instances", use));
-    Spread spread = new Spread(study, ranges);
     double gini = spread.gini();
     if (study.pools().size() > 1 && !Double.isNaN(gini)) {
       figure(Figure.exact("unevenness", gini, "ratio", use));
@@ -84,6 +86,15 @@ final class FullPool {
         figures,
         evidence,
         List.of(PoolExhibit.of(study, sources, busiest, ranges)));
+  }
+
+  /**
+   * Of a pool that fills and empties between scrapes each scrape is a draw: 1.96 √(n p (1 - p)).
+   */
+  private double samplingError(double seconds) {
+    double step = study.interval().toMillis() / 1e3;
+    double share = Math.min(1, seconds / Stretches.seconds(ranges));
+    return 1.96 * Math.sqrt(step * Stretches.seconds(ranges) * share * (1 - share));
   }
 
   private TimeRange interval() {
@@ -185,10 +196,12 @@ final class FullPool {
   }
 
   private void ratio(String name, Signal signal, String what, double ratio) {
-    String statement =
-        what + ", " + Wording.estimate(ratio) + " times the baseline's over all instances";
+    List<PoolInstance> pools = spread.full();
+    String where =
+        pools.size() < study.pools().size() ? " where it was full" : " over all instances";
+    String statement = what + ", " + Wording.estimate(ratio) + " times the baseline's" + where;
     Evidence item =
-        add(Sources.evidence(study.any(), signal, statement, interval(), ratio, "times"));
+        add(Sources.evidence(pools.get(0), signal, statement, interval(), ratio, "times"));
     figure(Figure.exact(name, ratio, "times", item));
   }
 

@@ -1,6 +1,7 @@
 package dev.fishbone.rules.pool;
 
 import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.TimeRange;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.Locale;
 /** The sentence of a finding about a pool, and what to do first. */
 record FullPoolClaim(
     Study study, Sources sources, Pattern pattern, Spread spread, Outcome.Grade grade) {
-  /** Less known than this is a hole, not a scrape that was missed at an edge. */
+  /** Less known, or full, than this is not a scrape that was missed at an edge. */
   private static final double WHOLE = 0.9;
 
   static final String OVERCOUNTED =
@@ -54,7 +55,7 @@ record FullPoolClaim(
 
   /** Whoever did not see all of it, or its end, can only say so much. */
   private String time(double seconds, List<Stretch> stretches) {
-    String time = Wording.time(seconds);
+    String time = Wording.time(seconds) + within(seconds, stretches);
     if (study.known() < WHOLE) {
       return String.format(
           Locale.ROOT,
@@ -63,6 +64,12 @@ record FullPoolClaim(
           Wording.share(study.known()));
     }
     return study.telemetry().recording().open() || cut(stretches) ? "at least " + time : time;
+  }
+
+  /** What fills and empties again and again is not full from the first to the last. */
+  private static String within(double seconds, List<Stretch> stretches) {
+    double all = Stretches.seconds(stretches.stream().map(Stretch::range).toList());
+    return seconds < WHOLE * all ? " of " + Wording.time(all) : "";
   }
 
   /** It was full when the window began, or still when it ended. */
@@ -97,6 +104,10 @@ record FullPoolClaim(
   }
 
   private String caveat(List<Stretch> stretches) {
+    boolean usual = stretches.stream().anyMatch(s -> s.usual(study.limits()));
+    if (grade == Outcome.Grade.SUSPECTED && !usual) {
+      return "; that is too little to be told from chance";
+    }
     if (grade == Outcome.Grade.SUSPECTED) {
       return String.format(
           Locale.ROOT,

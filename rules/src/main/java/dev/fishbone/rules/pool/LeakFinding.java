@@ -64,7 +64,7 @@ final class LeakFinding {
 
   private String claim(Sources sources) {
     String size = Wording.estimate(worst.pool().sizeAt(worst.range().fromMillis()));
-    String time = Wording.time(worst.range().length().toMillis() / 1e3);
+    String time = (sameTime() ? "" : "up to ") + Wording.time(seconds(worst));
     String where =
         study.pools().size() == 1
             ? ""
@@ -99,6 +99,16 @@ final class LeakFinding {
               Wording.estimate(worst.lost()),
               size);
     };
+  }
+
+  /** Whether all instances lacked them for as long, to a scrape at either end. */
+  private boolean sameTime() {
+    double slack = 2 * study.interval().toMillis() / 1e3;
+    return leaks.stream().allMatch(leak -> Math.abs(seconds(leak) - seconds(worst)) <= slack);
+  }
+
+  private static double seconds(Leak leak) {
+    return leak.range().length().toMillis() / 1e3;
   }
 
   private String deadlock(Sources sources, String size, String where, String time) {

@@ -37,12 +37,15 @@ record Pattern(Kind kind, double asked, double held) {
     }
   }
 
-  static Pattern of(Study study, List<TimeRange> full) {
-    if (study.pools().stream().anyMatch(p -> p.useCount().isEmpty() || p.useSum().isEmpty())) {
+  /**
+   * @param pools the instances that were full: what others did tells nothing of them
+   */
+  static Pattern of(Study study, List<TimeRange> full, List<PoolInstance> pools) {
+    if (pools.stream().anyMatch(p -> p.useCount().isEmpty() || p.useSum().isEmpty())) {
       return new Pattern(Kind.UNKNOWN, Double.NaN, Double.NaN);
     }
-    Rates now = rates(study, full);
-    Rates usual = rates(study, study.calm(full));
+    Rates now = rates(study, full, pools);
+    Rates usual = rates(study, study.calm(full), pools);
     boolean compares = usual.seconds > 0 && usual.returned > 0 && usual.heldSeconds > 0;
     if (now.returned == 0
         || (compares && now.returned / now.seconds < NONE * usual.returned / usual.seconds)) {
@@ -63,14 +66,14 @@ record Pattern(Kind kind, double asked, double held) {
     return held ? Kind.HOLD_TIME : Kind.UNKNOWN;
   }
 
-  private static Rates rates(Study study, List<TimeRange> ranges) {
+  private static Rates rates(Study study, List<TimeRange> ranges, List<PoolInstance> pools) {
     double returned = 0;
     double gaveUp = 0;
     double held = 0;
     double seconds = 0;
     for (TimeRange range : ranges) {
       seconds += range.length().toMillis() / 1e3;
-      for (PoolInstance pool : study.pools()) {
+      for (PoolInstance pool : pools) {
         returned += study.steps(pool, pool.useCount()).total(range);
         gaveUp += study.steps(pool, pool.timeouts()).total(range);
         held += study.steps(pool, pool.useSum()).total(range);

@@ -66,7 +66,7 @@ public final class PoolSizing implements Rule {
       return gate.get();
     }
     List<TimeRange> full = pool.full();
-    boolean none = Pattern.of(study, full).kind() == Pattern.Kind.NO_RETURNS;
+    boolean none = Pattern.of(study, full, study.pools()).kind() == Pattern.Kind.NO_RETURNS;
     if (!full.isEmpty() && (none || PoolLeak.leaks(study))) {
       return new NotAssessed(
           ReasonCode.CENSORED,

@@ -38,14 +38,15 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
         });
     List<TimeRange> full = judge.pool().full();
     return new Outcome.Finding(
-        grade,
-        claim(table, blocking),
-        action(table),
-        full.get(0).span(full.get(full.size() - 1)),
-        confidence(table, grade),
-        figures,
-        evidence,
-        List.of());
+            grade,
+            sized(table) + claim(table, blocking),
+            action(table),
+            full.get(0).span(full.get(full.size() - 1)),
+            confidence(table, grade),
+            figures,
+            evidence,
+            List.of())
+        .withItems(List.of(sized(table)));
   }
 
   private Optional<Blocking> blocking() {
@@ -55,7 +56,8 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
         : Optional.empty();
   }
 
-  private String claim(SizingTable table, Optional<Blocking> blocking) {
+  /** "Pricing's database pool (20 connections per instance) is sized for 1 call per request, not 4". */
+  private String sized(SizingTable table) {
     Sizing sizing = judge.sizing();
     Row seen = sizing.seen();
     boolean connections = judge.demands().kind() == Demands.Kind.CONNECTIONS;
@@ -72,7 +74,15 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
           .append(connections ? " uses/s, not " : " requests/s, not ");
       text.append(Wording.estimate(seen.perSecond()));
     }
-    text.append(": ").append(Wording.estimate(seen.perSecond()));
+    return text.toString();
+  }
+
+  private String claim(SizingTable table, Optional<Blocking> blocking) {
+    Sizing sizing = judge.sizing();
+    Row seen = sizing.seen();
+    boolean connections = judge.demands().kind() == Demands.Kind.CONNECTIONS;
+    double share = judge.limits().waits();
+    StringBuilder text = new StringBuilder(": ").append(Wording.estimate(seen.perSecond()));
     text.append(connections ? " uses/s" : " requests/s");
     text.append(sizing.instances() > 1 ? " an instance" : "");
     text.append(connections ? "" : " × " + table.calls(seen.all()));
@@ -103,7 +113,7 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
     text.append(" at once, holding up to ").append(blocking.each()).append(" each, ");
     text.append(blocking.requests() == 1 ? "takes" : "take").append(" all ");
     text.append(Wording.count((long) sizing.size() * sizing.instances(), "connection"));
-    text.append(sizing.instances() > 1 ? " of every instance" : "");
+    text.append(sizing.instances() > 1 ? " of all instances" : "");
   }
 
   /** Never more connections than the database takes; where its limit is not known, that is said. */

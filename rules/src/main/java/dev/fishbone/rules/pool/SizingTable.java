@@ -7,14 +7,13 @@ import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Signal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** The three rows of ALGORITHMS 3.4, each with and without repetition, and what they rest on. */
 record SizingTable(Sizing sizing, SizingLimits limits, Study study) {
   private static final double Z = 1.959963984540054;
 
-  /** This near to a whole number it is meant. */
-  private static final double WHOLE = 0.05;
+  /** This near to a whole number it is meant: nearer than a product of three such can tell. */
+  private static final double WHOLE = 0.02;
 
   List<Figure> figures() {
     Evidence size = size();
@@ -101,11 +100,11 @@ record SizingTable(Sizing sizing, SizingLimits limits, Study study) {
     return evidence;
   }
 
-  /** "1 call", "4 calls", "2.4 calls". */
+  /** "1 call", "4 calls", "3.83 calls": as many digits as its factors have. */
   String calls(double value) {
     double whole = Math.rint(value);
     boolean near = whole >= 1 && Math.abs(value / whole - 1) <= WHOLE;
-    String number = near ? Wording.count((long) whole) : String.format(Locale.ROOT, "%.2g", value);
+    String number = near ? Wording.count((long) whole) : Wording.estimate(value);
     return number + (near && whole == 1 ? " call" : " calls");
   }
 

@@ -19,9 +19,7 @@ record Spread(Study study, List<TimeRange> ranges) {
   /** The names of the instances that were full, in order; " (pricing-20)". */
   String names() {
     List<String> names =
-        study.window().instances().stream()
-            .filter(i -> Restarts.episodes(study, i).stream().anyMatch(this::overlaps))
-            .map(Saturation::pool)
+        full().stream()
             .map(PoolInstance::instance)
             .filter(name -> !name.isEmpty())
             .map(Wording::plain)
@@ -31,6 +29,16 @@ record Spread(Study study, List<TimeRange> ranges) {
     }
     String more = names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : "";
     return " (" + String.join(", ", names.subList(0, Math.min(NAMED, names.size()))) + more + ")";
+  }
+
+  /** The instances that were full; all of them where none is told apart. */
+  List<PoolInstance> full() {
+    List<PoolInstance> full =
+        study.window().instances().stream()
+            .filter(i -> Restarts.episodes(study, i).stream().anyMatch(this::overlaps))
+            .map(Saturation::pool)
+            .toList();
+    return full.isEmpty() ? study.pools() : full;
   }
 
   private boolean overlaps(TimeRange episode) {

@@ -62,6 +62,12 @@ record Stretch(
     return adjustedP <= FALSE_DISCOVERY && (fleet || hot);
   }
 
+  /** The baseline comes near it, in the fleet and in the hottest instance. */
+  boolean usual(Limits limits) {
+    return share() < limits.timesBaseline() * baseShare()
+        && hotShare < limits.timesBaseline() * hotBaseShare;
+  }
+
   boolean burst(Limits limits) {
     return timeouts >= limits.timeouts() && (!hasBaseline() || pTimeouts < BURST_P);
   }

@@ -14,6 +14,7 @@ import dev.fishbone.telemetry.TimeRange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Writes down how retries were spaced: claim, what to do, figures and what shows them. */
 record BackoffFinding(
@@ -33,26 +34,31 @@ record BackoffFinding(
     List<String> said =
         missing.isEmpty() && grade == Grade.SUSPECTED ? List.of("the confidence is low") : missing;
     int retries = worst.attempts() - 1;
-    String claim =
+    String spaced =
         (retries == 1 ? "1 retry" : Wording.count(retries) + " retries")
             + " with "
             + lacks
             + ", "
-            + called.edge().arrow()
+            + called.edge().arrow();
+    String claim =
+        spaced
             + worst.claim()
             + (said.isEmpty() ? "" : "; but " + String.join(", ", said));
+    List<String> items =
+        Stream.of(spaced, worst.sentence()).filter(text -> !text.isEmpty()).toList();
     return new Outcome.Finding(
-        grade,
-        claim,
-        "Give retries of "
-            + called.edge().arrow()
-            + " exponential backoff with jitter, so that callers that fail together do not come"
-            + " back together, and all attempts of a request one deadline",
-        range,
-        confidence,
-        figures(seen),
-        evidence,
-        List.of());
+            grade,
+            claim,
+            "Give retries of "
+                + called.edge().arrow()
+                + " exponential backoff with jitter, so that callers that fail together do not"
+                + " come back together, and all attempts of a request one deadline",
+            range,
+            confidence,
+            figures(seen),
+            evidence,
+            List.of())
+        .withItems(items);
   }
 
   Outcome.Clear clear(String note) {
@@ -124,11 +130,13 @@ record BackoffFinding(
     long retries = called.retries(range);
     String statement =
         Wording.count(retries)
-            + " retries on "
+            + " "
+            + called.recorded()
+            + "retries on "
             + called.edge().arrow()
             + "; "
             + Wording.count(called.attempts().gapsSeen())
-            + " pauses before retries can be told";
+            + " pauses before retries can be told in the whole recording";
     if (pauses.seen().isPresent()) {
       List<String> medians = pauses.seen().get().medians().stream().map(Wording::time).toList();
       statement += ", their medians by attempt " + String.join(", ", medians);

@@ -43,7 +43,7 @@ record BreakerFinding(
     List<String> missing = missing();
     TimeRange range = replay.open().get(0).span(replay.open().get(replay.open().size() - 1));
     Evidence evidence = evidence(range);
-    WilsonBounds failed = WilsonBounds.of(sent.failed(), sent.calls());
+    WilsonBounds failed = failedShare();
     double known = signs.configuredNone() ? 1 : sent.sees() ? BY_BEHAVIOUR : CALLEE_UNSEEN;
     double share = (double) sent.failed() / sent.calls();
     Confidence confidence =
@@ -52,11 +52,14 @@ record BreakerFinding(
             CallEvidence.completeness(telemetry),
             known);
     Grade grade = missing.isEmpty() && confidence.value() >= 0.5 ? Grade.FINDING : Grade.SUSPECTED;
+    String none =
+        signs.configuredNone()
+            ? "No circuit breaker between " + edge.caller() + " and " + edge.calleeName()
+            : "No circuit breaker held back " + edge.arrow();
     String claim =
-        (signs.configuredNone()
-                ? "No circuit breaker between " + edge.caller() + " and " + edge.calleeName()
-                : "No circuit breaker held back " + edge.arrow())
+        none
             + ": "
+            + (called.weight() > 1 ? "about " : "")
             + Wording.count(sent.calls())
             + " calls were sent in the "
             + Wording.time(Stretches.seconds(replay.open()))
@@ -80,7 +83,7 @@ record BreakerFinding(
         confidence,
         figures(evidence),
         all(evidence, range),
-        List.of());
+        List.of()).withItems(List.of(none));
   }
 
   /**
@@ -95,11 +98,26 @@ record BreakerFinding(
     return new Outcome.Clear(
         "calls on " + called.edge().arrow() + " did not keep going against failure" + why,
         figures,
-        replay.open().isEmpty()
-            ? new Outcome.Margin("failures-most", limits.breaker().failures(), "ratio")
-            : new Outcome.Margin("calls-while-open", limits.minSent(), "calls"),
+        margin(),
         all(evidence, window),
         List.of());
+  }
+
+  /** What of the conditions did not hold. */
+  private Outcome.Margin margin() {
+    double failures = limits.breaker().failures();
+    if (replay.open().isEmpty()) {
+      return new Outcome.Margin("failures-most", failures, "ratio");
+    }
+    return sent.calls() >= limits.minSent() && sent.failed() < failures * sent.calls()
+        ? new Outcome.Margin("failed-share", failures, "ratio")
+        : new Outcome.Margin("calls-while-open", limits.minSent(), "calls");
+  }
+
+  /** As sure as the recorded calls make it: what they stand for was not seen. */
+  private WilsonBounds failedShare() {
+    return WilsonBounds.of(
+        Math.round(sent.failed() / called.weight()), Math.round(sent.calls() / called.weight()));
   }
 
   private List<String> missing() {
@@ -124,7 +142,7 @@ record BreakerFinding(
     figures.add(Figure.exact("open", Stretches.seconds(replay.open()), "s", evidence));
     figures.add(Figure.exact("calls-while-open", sent.calls(), "calls", evidence));
     if (sent.calls() > 0) {
-      WilsonBounds failed = WilsonBounds.of(sent.failed(), sent.calls());
+      WilsonBounds failed = failedShare();
       figures.add(
           Figure.of(
               "failed-share",
@@ -168,6 +186,7 @@ record BreakerFinding(
         Wording.count(edge.sum(EdgeCount.FAILURES, range))
             + " of "
             + Wording.count(edge.sum(EdgeCount.ATTEMPTS, range))
+            + (called.weight() > 1 ? " recorded" : "")
             + " calls on "
             + edge.arrow()
             + " failed; a breaker that opens at "

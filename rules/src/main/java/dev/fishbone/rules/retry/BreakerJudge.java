@@ -141,7 +141,7 @@ record BreakerJudge(Telemetry telemetry, Settings settings, Gates gates) {
         called.attempts().count(AttemptCount.ENDED),
         called.attempts().count(AttemptCount.ENDED_FAILED),
         telemetry.recording().window(),
-        breaker);
+        breaker.ofOneIn(called.weight()));
   }
 
   private long instances(String service, TimeRange window) {

@@ -38,12 +38,7 @@ record BreakerLimits(
 
   /** One breaker for all instances. */
   BreakerReplay.Breaker shared() {
-    return new BreakerReplay.Breaker(
-        breaker.failures(),
-        breaker.windowSeconds(),
-        breaker.calls() / Math.max(1, instances),
-        breaker.openSeconds(),
-        breaker.trials() / Math.max(1, instances));
+    return breaker.ofOneIn(Math.max(1, instances));
   }
 
   static CallLimits calls(Settings settings) {

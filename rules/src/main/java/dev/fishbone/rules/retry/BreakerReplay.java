@@ -27,8 +27,12 @@ record BreakerReplay(List<TimeRange> open, double mostFailures) {
    * @param openSeconds how long it stays open before it tries again
    * @param trials calls that decide whether it closes
    */
-  record Breaker(
-      double failures, int windowSeconds, double calls, int openSeconds, double trials) {}
+  record Breaker(double failures, int windowSeconds, double calls, int openSeconds, double trials) {
+    /** The same where it is shown one call of so many. */
+    Breaker ofOneIn(double calls) {
+      return new Breaker(failures, windowSeconds, this.calls / calls, openSeconds, trials / calls);
+    }
+  }
 
   BreakerReplay {
     open = List.copyOf(open);

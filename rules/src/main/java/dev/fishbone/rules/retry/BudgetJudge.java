@@ -185,7 +185,9 @@ record BudgetJudge(Telemetry telemetry, CallLimits limits, Gates gates) {
         Wording.count(called.retries(range))
             + " of "
             + Wording.count(edge.sum(EdgeCount.ATTEMPTS, range))
-            + " calls on "
+            + " "
+            + called.recorded()
+            + "calls on "
             + edge.arrow()
             + " were retries; "
             + Wording.count(edge.sum(EdgeCount.FAILURES, range))

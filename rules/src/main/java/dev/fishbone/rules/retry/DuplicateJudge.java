@@ -113,7 +113,7 @@ record DuplicateJudge(Telemetry telemetry, double least, Gates gates) {
     TimeRange interval = doubles.interval(window());
     Evidence evidence = evidence(called, doubles, interval);
     String claim =
-        Wording.count(doubles.all(), "call")
+        Wording.count(doubles.all(), called.recorded() + "call")
             + " of "
             + edge.caller()
             + " to "
@@ -144,13 +144,14 @@ record DuplicateJudge(Telemetry telemetry, double least, Gates gates) {
       CalledEdge called, Doubles effects, Doubles unknown, TimeRange window) {
     Doubles harmless = doubles(called, Safety.HARMLESS);
     Doubles checked = effects.repeated() > 0 ? effects : unknown;
-    Evidence evidence = evidence(called, checked, window);
     String measured;
     if (effects.repeated() + unknown.repeated() > 0) {
       measured =
           "none of the "
               + Wording.count(effects.repeated() + unknown.repeated())
-              + " calls on "
+              + " "
+              + called.recorded()
+              + "calls on "
               + called.edge().arrow()
               + " that were tried again was done twice";
     } else if (harmless.repeated() > 0) {
@@ -163,6 +164,11 @@ record DuplicateJudge(Telemetry telemetry, double least, Gates gates) {
     } else {
       measured = "no call on " + called.edge().arrow() + " was tried again";
     }
+    // Of calls without an effect it does not matter how many were done twice.
+    Evidence evidence =
+        checked.repeated() > 0
+            ? evidence(called, checked, window)
+            : CallEvidence.traces(measured, called.edge().exemplars(), window, 0, "calls");
     return new Outcome.Clear(
         measured,
         List.of(Figure.exact("done-twice", 0, "calls", evidence)),
@@ -189,7 +195,9 @@ record DuplicateJudge(Telemetry telemetry, double least, Gates gates) {
   private static Evidence evidence(CalledEdge called, Doubles doubles, TimeRange range) {
     String statement =
         Wording.count(doubles.repeated())
-            + " calls on "
+            + " "
+            + called.recorded()
+            + "calls on "
             + called.edge().arrow()
             + " were tried more than once; of "
             + Wording.count(doubles.checked())

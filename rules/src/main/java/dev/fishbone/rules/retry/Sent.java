@@ -9,7 +9,7 @@ import dev.fishbone.telemetry.summary.EdgeCount;
 import java.util.List;
 
 /**
- * The calls that were sent while a breaker would have been open.
+ * The calls that were sent while a breaker would have been open; of a sample, what it stands for.
  *
  * @param calls less those refused before they left
  * @param refusedShare the part that was refused
@@ -28,8 +28,8 @@ record Sent(long calls, long failed, double refusedShare, double ofUsual, boolea
     long attempts = edge.sum(EdgeCount.ATTEMPTS, open);
     long failed = Math.max(0, edge.sum(EdgeCount.FAILURES, open) - refused);
     return new Sent(
-        attempts - refused,
-        failed,
+        Math.round((attempts - refused) * called.weight()),
+        Math.round(failed * called.weight()),
         attempts == 0 ? 0 : (double) refused / attempts,
         ofUsual(edge, Stretches.without(baselines, open), open),
         sees);

@@ -87,15 +87,19 @@ record WorstCase(
 
   /** "; 5 s timeout per attempt, 20 s worst case per request"; empty where no timeout is known. */
   String claim() {
+    String sentence = sentence();
+    return sentence.isEmpty() ? "" : "; " + sentence + disagreement();
+  }
+
+  /** "5 s timeout per attempt, 20 s worst case per request"; empty where it is not known. */
+  String sentence() {
     if (timeout.isEmpty() || seconds.isEmpty()) {
       return "";
     }
-    return "; "
-        + Wording.time(timeout.getAsDouble())
+    return Wording.time(timeout.getAsDouble())
         + " timeout per attempt, "
         + Wording.time(seconds.getAsDouble())
-        + " worst case per request"
-        + disagreement();
+        + " worst case per request";
   }
 
   private String disagreement() {

@@ -27,6 +27,7 @@ public final class Saturation {
   private final SaturationLimits limits;
   private final State[] states;
   private final boolean[] full;
+  private final boolean[] scraped;
 
   private Saturation(PoolInstance pool, Bins bins, Duration interval, SaturationLimits limits) {
     this.pool = pool;
@@ -35,6 +36,7 @@ public final class Saturation {
     this.limits = limits;
     this.states = new State[bins.count()];
     this.full = new boolean[bins.count()];
+    this.scraped = new boolean[bins.count()];
     Arrays.fill(states, State.UNKNOWN);
   }
 
@@ -55,6 +57,7 @@ public final class Saturation {
     for (int i = active.firstAtOrAfter(bins.range().fromMillis()); i < end; i++) {
       int bin = bins.indexOf(active.millisAt(i));
       State seen = atScrape(i);
+      scraped[bin] |= seen != State.UNKNOWN;
       if (seen == State.SATURATED) {
         full[bin] = true;
         states[bin] = seen;
@@ -216,8 +219,11 @@ public final class Saturation {
         previous = Long.MIN_VALUE;
       }
     }
+    // Scrapes that saw it full here and not there are a fair sample of how long it was; counters
+    // tell of the time that no scrape looked at, or where none ever hit.
+    boolean sampled = !likely.isEmpty();
     for (int bin = 0; bin < states.length; bin++) {
-      if (states[bin] == State.SATURATED && !full[bin]) {
+      if (states[bin] == State.SATURATED && !full[bin] && !(sampled && scraped[bin])) {
         long middle = (bins.fromMillis(bin) + bins.toMillis(bin)) / 2;
         likely.add(TimeRange.ofMillis(middle - step / 4, middle + step / 4));
         atMost.add(TimeRange.ofMillis(middle - step / 2, middle + step / 2));

@@ -38,10 +38,10 @@ record BurnFinding(
    * @param urgent the most urgent condition that held
    */
   Outcome.Finding finding(Condition urgent, List<Figure> known) {
-    int first = earliest();
+    int first = burn.first(urgent).orElseThrow();
     Bins bins = burn.bins().bins();
     Instant from = Instant.ofEpochMilli(bins.toMillis(first));
-    int last = limits.conditions().stream().mapToInt(burn::last).max().orElse(first);
+    int last = burn.last(urgent);
     List<Figure> figures = new ArrayList<>(known);
     heldAfter(bins, first).ifPresent(figures::add);
     return new Outcome.Finding(
@@ -56,15 +56,7 @@ record BurnFinding(
         List.of(exhibit(urgent)));
   }
 
-  /** The first bin at which any condition held. */
-  private int earliest() {
-    return limits.conditions().stream()
-        .flatMapToInt(c -> burn.first(c).stream())
-        .min()
-        .orElseThrow();
-  }
-
-  /** From the first symptom to the end of the bin that made the first condition hold. */
+  /** From the first symptom to the end of the bin that made the condition hold. */
   private Optional<Figure> heldAfter(Bins bins, int first) {
     return frame.symptom().map(symptom -> heldAfter(bins, first, symptom));
   }

@@ -9,6 +9,7 @@ import dev.fishbone.rules.incident.IncidentFrame;
 import dev.fishbone.rules.incident.RequestBins;
 import dev.fishbone.rules.incident.RequestSource;
 import dev.fishbone.rules.slo.BurnLimits.Condition;
+import dev.fishbone.rules.statistics.WilsonBounds;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.TimeRange;
@@ -62,12 +63,25 @@ final class BurnJudge {
 
   Outcome outcome() {
     for (Condition condition : limits.conditions()) {
-      if (burn.first(condition).isPresent()) {
+      if (burn.first(condition).isPresent() && seen(condition)) {
         return new BurnFinding(frame, burn, limits, budget(), counted, timeScale)
             .finding(condition, figures());
       }
     }
     return blind().<Outcome>map(why -> why).orElseGet(this::clear);
+  }
+
+  /**
+   * Whether the recording itself bears a condition out whose time reaches back before it: by
+   * failures beyond the usual, or by as many in what is recorded. That usual failures are as many
+   * as are allowed is a guess from a short baseline.
+   */
+  private boolean seen(Condition condition) {
+    RequestBins bins = burn.bins();
+    return !burn.reachesBack(condition.full())
+        || budget().map(b -> b.excessLow() > 0).orElse(true)
+        || WilsonBounds.of(bins.totalFailures(), bins.totalRequests()).low()
+            >= condition.factor() * allowed;
   }
 
   /** Empty where no normal rate tells how many requests a period has. */

@@ -215,6 +215,20 @@ class ImpactAssessorTest {
   }
 
   @Test
+  void whereTheEndIsNotKnownRequestsAreThoseOfTheTimeThatSurelyFailed() {
+    // 20 of 100 a second fail for 15 minutes; five good ones follow, too few to call it over. Of
+    // those five nothing is said, so their 30,000 requests do not thin the share out.
+    Impact impact =
+        impact(
+            NORMAL + "load 14:00 14:40 100 0\nload 14:40 14:55 100 20\nload 14:55 15:00 100 0\n");
+    assertThat(why(impact, "unavailable-to")).isEqualTo(ReasonCode.CENSORED);
+    assertThat(figure(impact, "duration").value()).isEqualTo(15 * 60);
+    assertThat(figure(impact, "requests").value()).isEqualTo(90_000);
+    assertThat(figure(impact, "failed-requests").value()).isEqualTo(18_000);
+    assertThat(figure(impact, "error-ratio").value()).isEqualTo(0.2);
+  }
+
+  @Test
   void anOutageThatGoesOnIsAtLeastSoLong() {
     Impact impact = impact("open\n" + NORMAL + "load 14:00 14:18 100 0\nload 14:18 15:00 100 20\n");
     assertThat(figure(impact, "duration").value()).isEqualTo(42 * 60);

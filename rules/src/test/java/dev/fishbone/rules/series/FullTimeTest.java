@@ -8,6 +8,7 @@ import dev.fishbone.telemetry.TimeRange;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -56,6 +57,34 @@ class FullTimeTest {
     assertThat(Stretches.seconds(full.likely())).isEqualTo(4);
   }
 
+  /** Full for 200 ms at a time, in all 70 % of a minute; acquisitions time out in every second. */
+  @Test
+  void aPoolThatFillsAndEmptiesIsFullForTheShareOfScrapesThatSawIt() {
+    Random draw = new Random(7);
+    long[] instants = new long[60];
+    double[] active = new double[60];
+    double[] waiting = new double[60];
+    double[] gaveUp = new double[60];
+    for (int i = 0; i < 60; i++) {
+      instants[i] = 1000L * i;
+      boolean is = draw.nextDouble() < 0.7;
+      active[i] = is ? 6 : 2;
+      waiting[i] = is ? 3 : 0;
+      gaveUp[i] = i;
+    }
+    PoolInstance pool =
+        pool(
+            "a",
+            new Samples(instants, active),
+            new Samples(instants, waiting),
+            new Samples(instants, gaveUp));
+    FullTime full =
+        Saturation.of(pool, new Bins(MINUTE, SECOND), SECOND, SaturationLimits.atScale(10))
+            .fullTime();
+    // 42 s, give or take 1.96 √(60 × 0.7 × 0.3); the counters' seconds are not added to it.
+    assertThat(Stretches.seconds(full.likely())).isCloseTo(42, within(7.0));
+  }
+
   private static PoolInstance pool(String instance, TimeRange full, int phase) {
     long[] instants = new long[60];
     double[] active = new double[60];
@@ -70,6 +99,11 @@ class FullTimeTest {
   }
 
   private static PoolInstance pool(String instance, Samples active, Samples waiting) {
+    return pool(instance, active, waiting, Samples.NONE);
+  }
+
+  private static PoolInstance pool(
+      String instance, Samples active, Samples waiting, Samples timeouts) {
     Samples none = Samples.NONE;
     return new PoolInstance(
         "pricing",
@@ -79,7 +113,7 @@ class FullTimeTest {
         active,
         none,
         waiting,
-        none,
+        timeouts,
         none,
         none,
         none,

@@ -202,7 +202,8 @@ final class Siblings {
 
   /**
    * How long the callee went on after the caller had given up, at least: by lengths alone, which no
-   * clock can spoil, or by ends where the clocks' difference is known (2.5).
+   * clock can spoil, or by ends where the clocks' difference is known (2.5). What began after that
+   * was for nobody from its start, and no more than all of it.
    */
   private long wasted(Attempt attempt, long offset, long bound) {
     int client = attempt.client();
@@ -217,6 +218,7 @@ final class Siblings {
     long longer = trace.durationNanos(server) - trace.durationNanos(client);
     long after = trace.endNanos(server) - offset - trace.endNanos(client);
     boolean ends = bound != CallContext.UNKNOWN && after > bound + ORPHAN_MARGIN;
-    return Math.max(0, Math.max(longer, ends ? after - bound : 0));
+    long wasted = Math.max(0, Math.max(longer, ends ? after - bound : 0));
+    return Math.min(wasted, trace.durationNanos(server));
   }
 }

@@ -178,4 +178,33 @@ class CallReaderTest {
         .as("the second may have ended in time: the clocks are not known")
         .containsExactly(true, false);
   }
+
+  @Test
+  void workThatBeganAfterItsCallerLeftIsForNobodyForAsLongAsItTook() {
+    call(2, 0, 500, FAIL_TIMEOUT);
+    spans.add(1, 3, 2, SERVER, "pricing", 2_000, 2_030);
+
+    assertThat(CallReader.read(spans.trace(), new SameClock()).get(0).calls())
+        .extracting(Call::wastedNanos)
+        .as("30 ms of work, 1.5 s after the caller gave up: not 1.53 s of it")
+        .containsExactly(30_000_000L);
+  }
+
+  /** Caller and callee share a clock. */
+  private record SameClock() implements CallContext {
+    @Override
+    public String callee(String caller, String peer, String operation) {
+      return peer;
+    }
+
+    @Override
+    public long offsetNanos(String caller, String callee) {
+      return 0;
+    }
+
+    @Override
+    public long boundNanos(String caller, String callee) {
+      return 0;
+    }
+  }
 }

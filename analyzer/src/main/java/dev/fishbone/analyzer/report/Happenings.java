@@ -1,0 +1,179 @@
+package dev.fishbone.analyzer.report;
+
+import dev.fishbone.analyzer.findings.Findings;
+import dev.fishbone.analyzer.findings.Findings.EvidenceEntry;
+import dev.fishbone.analyzer.findings.Findings.TimeEntry;
+import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.rules.Subject;
+import dev.fishbone.rules.wording.Wording;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What happened when, from evidence only: changes that bear on the incident, the first symptom,
+ * alerts with where they went, the page and its answer, what filled and left, and recovery.
+ */
+final class Happenings {
+  private final Findings findings;
+  private final Map<String, EvidenceEntry> evidence = new LinkedHashMap<>();
+  private final List<Happening> found = new ArrayList<>();
+
+  private Happenings(Findings findings) {
+    this.findings = findings;
+    findings.evidence().forEach(e -> evidence.put(e.id(), e));
+  }
+
+  /** By the second; of equal ones changes first, since what they begin is told in bins. */
+  static List<Happening> of(Findings findings) {
+    Happenings all = new Happenings(findings);
+    all.changes();
+    findings.times().forEach(all::time);
+    all.causes();
+    return all.found.stream()
+        .sorted(
+            Comparator.comparing((Happening h) -> h.at().truncatedTo(ChronoUnit.SECONDS))
+                .thenComparing(h -> !h.kind().equals("change"))
+                .thenComparing(Happening::at))
+        .toList();
+  }
+
+  /** A change is told once, whichever verdicts speak of it. */
+  private void changes() {
+    Map<String, EvidenceEntry> told = new LinkedHashMap<>();
+    for (VerdictEntry cause : Causes.of(findings)) {
+      if (cause.rule().startsWith("change/")) {
+        for (String id : Objects.requireNonNull(cause.evidence())) {
+          EvidenceEntry entry = evidence.get(id);
+          if (entry != null && entry.kind().equals("change")) {
+            told.putIfAbsent(entry.file() + ":" + entry.line(), entry);
+          }
+        }
+      }
+    }
+    told.values()
+        .forEach(
+            e ->
+                add(
+                    e.window().from(),
+                    "change",
+                    Wording.capital(e.statement()),
+                    "",
+                    List.of(e.id())));
+  }
+
+  private void time(TimeEntry time) {
+    String detail = Objects.requireNonNullElse(time.detail(), "");
+    switch (time.name()) {
+      case "first-symptom" ->
+          add(time, "Requests of " + detail + " begin to fail", statement(time));
+      case "fired" -> add(time, detail + " fires", where(detail));
+      case "first-page" -> add(time, "First page: " + detail, "");
+      case "first-acknowledgement" -> add(time, detail + " acknowledges", "");
+      case "unavailable-to" -> add(time, name(time) + " answers as before", "");
+      case "recovered" ->
+          add(time, "Recovery of " + name(time) + " is certain", "It has stayed well since");
+      default -> {
+        // The trigger is told as a change, and failing began with the first symptom.
+      }
+    }
+  }
+
+  /** What follows the colon of its evidence: "43 of 210 requests failed". */
+  private String statement(TimeEntry time) {
+    return time.evidence().stream()
+        .map(evidence::get)
+        .filter(Objects::nonNull)
+        .map(EvidenceEntry::statement)
+        .map(s -> s.substring(s.indexOf(": ") + 1).strip())
+        .map(s -> s.contains(",") ? s.substring(0, s.indexOf(',')) : s)
+        .map(Wording::capital)
+        .findFirst()
+        .orElse("");
+  }
+
+  private String name(TimeEntry time) {
+    return findings.effects().stream()
+        .filter(e -> e.key().equals(time.effect()))
+        .map(Findings.EffectRef::name)
+        .findFirst()
+        .orElse(time.effect());
+  }
+
+  /** Where an alert went, as the verdict on it has it. */
+  private String where(String alert) {
+    return findings.verdicts().stream()
+        .filter(v -> v.rule().equals("paging/unpaged-alert"))
+        .filter(v -> v.is(Findings.FINDING) || v.is(Findings.SUSPECTED))
+        .filter(v -> v.subject().equals(Subject.named(alert)))
+        .map(v -> Objects.requireNonNull(v.items()).get(0))
+        .map(s -> s.replaceFirst("^.*? fired at [0-9:]+,? (and |but )?", "It "))
+        .findFirst()
+        .orElse("");
+  }
+
+  private void causes() {
+    for (VerdictEntry cause : Causes.of(findings)) {
+      if (!cause.is(Findings.FINDING)) {
+        continue;
+      }
+      Findings.Range range = Objects.requireNonNull(cause.interval());
+      String item = Objects.requireNonNull(cause.items()).get(0);
+      switch (cause.rule()) {
+        case "onset/first-failing" ->
+            add(
+                range.from(),
+                cause,
+                Wording.capital(cause.subject()) + " leaves its baseline",
+                rest(item));
+        case "amplification/retry-storm" ->
+            add(range.from(), cause, "Retries begin: " + cause.subject(), rest(item));
+        case "pool/saturation" -> {
+          String pool = "pool " + cause.subject();
+          add(range.from(), cause, "The " + pool + " is full", item);
+          add(range.to(), "pool-free", "The " + pool + " has room again", "", ids(cause));
+        }
+        case "probe/contention", "probe/liveness-kill" ->
+            add(range.from(), cause, "Instances of " + cause.subject() + " begin to leave", item);
+        default -> {
+          // Not a moment: it holds for as long as the incident.
+        }
+      }
+    }
+  }
+
+  private static String rest(String item) {
+    int colon = item.indexOf(": ");
+    return colon < 0 ? "" : Wording.capital(item.substring(colon + 2));
+  }
+
+  private static List<String> ids(VerdictEntry cause) {
+    return Objects.requireNonNull(cause.evidence());
+  }
+
+  private void add(Instant at, VerdictEntry cause, String title, String detail) {
+    add(at, cause.rule(), title, detail, ids(cause));
+  }
+
+  private void add(TimeEntry time, String title, String detail) {
+    add(time.at(), time.name(), title, detail, time.evidence());
+  }
+
+  private void add(Instant at, String kind, String title, String detail, List<String> ids) {
+    boolean twice =
+        found.stream()
+            .anyMatch(
+                h ->
+                    h.title().equals(title)
+                        && Duration.between(h.at(), at).abs().compareTo(Duration.ofSeconds(1)) < 0);
+    if (!twice) {
+      found.add(new Happening(at, kind, title, detail, ids));
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.fishbone.analyzer.html;
+
+import org.jspecify.annotations.NullMarked;
