@@ -17,7 +17,18 @@ final class Incident {
   private Incident() {}
 
   static Findings findings() {
-    try (InputStream in = Incident.class.getResourceAsStream("/check/findings.json")) {
+    return read("/check/findings.json");
+  }
+
+  /** Those of an incident by its name; the others happened in the lab. */
+  static Findings findings(String name) {
+    return name.equals("checkout-outage-by-hand")
+        ? findings()
+        : read("/check/incidents/" + name + ".json");
+  }
+
+  private static Findings read(String resource) {
+    try (InputStream in = Incident.class.getResourceAsStream(resource)) {
       return Json.EXACT.readValue(Objects.requireNonNull(in).readAllBytes(), Findings.class);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
