@@ -145,8 +145,8 @@ final class Absolutes {
           && !gluedNext(tokens, i)) {
         return i;
       }
-      if (tokens.get(i).is(Token.Kind.MARK)) {
-        return -1;
+      if (tokens.get(i).is(Token.Kind.MARK) || tokens.get(i).is(Token.Kind.NUMBER)) {
+        return -1; // "in all 6,130 requests failed"
       }
     }
     return -1;

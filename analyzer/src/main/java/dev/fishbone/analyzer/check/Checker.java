@@ -66,7 +66,7 @@ public final class Checker {
   private List<Finding> findings(Reading reading, ClaimJudge judge, Names names) {
     List<Finding> found = new ArrayList<>();
     for (Claim claim : reading.claims()) {
-      found.add(finding(claim.start(), claim.end(), judge.judge(claim, reading.clauses())));
+      found.add(finding(claim.start(), claim.end(), judge.judge(claim, reading)));
     }
     for (NameJudge.Named named : NameJudge.judge(reading.clauses(), names)) {
       found.add(finding(named.start(), named.end(), named.judgement()));

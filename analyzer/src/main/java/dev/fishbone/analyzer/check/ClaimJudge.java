@@ -11,6 +11,7 @@ final class ClaimJudge {
   private final ClockJudge clocks;
   private final SpanJudge spans;
   private final FigureJudge figures;
+  private final Aligned aligned;
   private final boolean alone;
 
   ClaimJudge(Scene scene, Zones zones, boolean alone) {
@@ -18,10 +19,12 @@ final class ClaimJudge {
     this.clocks = new ClockJudge(scene, zones);
     this.spans = new SpanJudge(scene);
     this.figures = new FigureJudge(scene);
+    this.aligned = new Aligned(scene.facts().statements());
     this.alone = alone;
   }
 
-  Judgement judge(Claim claim, Clauses clauses) {
+  Judgement judge(Claim claim, Reading reading) {
+    Clauses clauses = reading.clauses();
     if (claim.passage().kind() == Passage.Kind.PLAN) {
       return known(claim, clauses).orElseGet(() -> Judgement.open("a plan, not an observation"));
     }
@@ -44,7 +47,10 @@ final class ClaimJudge {
     if (judged.isEmpty()) {
       judged = figures.judge(claim, clauses).filter(j -> !alone || isOfOneValue(claim, j));
     }
-    return judged.or(() -> known(claim, clauses)).orElseGet(() -> open(claim, clauses));
+    return judged
+        .or(() -> known(claim, clauses))
+        .or(() -> retold(claim, reading))
+        .orElseGet(() -> open(claim, clauses));
   }
 
   /** In a draft alone only its head and tiles surely mean the same: prose tells of many counts. */
@@ -56,6 +62,14 @@ final class ClaimJudge {
 
   private Optional<Judgement> known(Claim claim, Clauses clauses) {
     return alone ? Optional.empty() : scene.facts().statements().bears(claim, clauses);
+  }
+
+  private Optional<Judgement> retold(Claim claim, Reading reading) {
+    boolean observed =
+        !alone
+            && !Mood.supposed(reading.clauses(), claim)
+            && !Mood.otherTime(reading.clauses(), claim);
+    return observed ? aligned.judge(claim, reading) : Optional.empty();
   }
 
   private Judgement open(Claim claim, Clauses clauses) {

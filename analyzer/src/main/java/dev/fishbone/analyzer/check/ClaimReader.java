@@ -10,6 +10,11 @@ import java.util.Set;
 
 /** Finds the quantities that a passage states; what only looks like one is none. */
 final class ClaimReader {
+  private static final Set<String> TARGETS =
+      WordSet.of("target objective goal aim aims allow allowed limit promise");
+  private static final Set<String> ENDS = Set.of(".", ",", ";", ")", "!", "|");
+  private static final Set<String> PARTS = Set.of("which", "them", "those", "these");
+
   private final Passage passage;
   private final List<Token> tokens;
   private final NumberReader numbers;
@@ -40,7 +45,14 @@ final class ClaimReader {
   private int read(int i) {
     Token token = tokens.get(i);
     if (token.is(Kind.CLOCK)) {
-      return ClockText.read(token).map(clock -> add(i, i + 1, clock)).orElse(i + 1);
+      if (Zones.isOffset(tokens, i)) {
+        return i + 1;
+      }
+      boolean half = i + 1 < tokens.size() && isHalfDay(i + 1);
+      int next = half ? i + 2 : i + 1;
+      return ClockText.read(token.word(), half ? tokens.get(i + 1).word() : "")
+          .map(clock -> add(i, next, clock))
+          .orElse(next);
     }
     int date = DateText.length(tokens, i);
     if (date > 0) {
@@ -136,13 +148,12 @@ final class ClaimReader {
       return add(i, next, span, rough(number), Pair.NONE);
     }
     boolean each = nouns.perSecond(next);
-    Noun noun = nouns.noun(next);
-    if (noun == Noun.NONE) {
-      noun = nouns.labelled(i);
-    }
+    Noun behind = nouns.noun(next);
+    Noun noun = behind == Noun.NONE ? nouns.labelled(i) : behind;
     Optional<NumberReader.Number> whole = nouns.whole(next);
     if (whole.isPresent()) {
-      Noun shared = noun == Noun.NONE ? nouns.noun(whole.get().next()) : noun;
+      Noun ofWhole = behind == Noun.NONE ? nouns.noun(whole.get().next()) : behind;
+      Noun shared = ofWhole == Noun.NONE || ofWhole == Noun.OTHER ? noun : ofWhole;
       add(
           i,
           next,
@@ -172,8 +183,13 @@ final class ClaimReader {
   private Optional<Double> omittedUnit(int i, int next) {
     String behind = next < tokens.size() ? tokens.get(next).word() : ".";
     boolean spelled = tokens.get(i).is(Kind.WORD);
+    boolean target = isTarget(i) && ENDS.contains(behind);
     boolean open =
         Set.of("after", "before", "later", "from").contains(behind)
+            || behind.equals("of")
+                && next + 1 < tokens.size()
+                && PARTS.contains(tokens.get(next + 1).word())
+            || target
             || spelled && behind.equals(".");
     if (!open
         || claims.isEmpty()
@@ -182,13 +198,22 @@ final class ClaimReader {
     }
     int last = claims.get(claims.size() - 1).to();
     for (int k = last; k < i; k++) {
-      if (tokens.get(k).isMark(".!?|") || tokens.get(k).is(Kind.CLOCK)) {
+      boolean ends = tokens.get(k).isMark("!?|") || tokens.get(k).is(".") && !target;
+      if (ends || tokens.get(k).is(Kind.CLOCK)) {
         return Optional.empty();
       }
     }
-    return span.step() == 1 || span.step() == 60 || span.step() == 3600
-        ? Optional.of(span.step())
-        : Optional.empty();
+    return span.unit() >= 1 ? Optional.of(span.unit()) : Optional.empty();
+  }
+
+  /** "The target is 15", "we allow ourselves 30". */
+  private boolean isTarget(int i) {
+    for (int k = Math.max(0, i - 4); k < i; k++) {
+      if (TARGETS.contains(tokens.get(k).word())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Quantity.Count count(NumberReader.Number number, Noun noun, boolean each) {

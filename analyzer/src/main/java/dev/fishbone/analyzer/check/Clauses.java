@@ -8,7 +8,7 @@ import java.util.Set;
  * Where the sentences and clauses of a passage begin and end, and which groups of words they hold.
  */
 final class Clauses {
-  private static final String PARTS = ",;:()–—|·→[]";
+  private static final String PARTS = ",;:()–—|·→[]=";
   private static final Set<String> CONJUNCTIONS =
       WordSet.of(
           "and but while whereas when which where then so because until after before since "
@@ -50,7 +50,9 @@ final class Clauses {
       } else if (token.isMark(PARTS)) {
         startsClause[i] = true;
         startsClause[i + 1] = true;
-      } else if (token.is(Kind.WORD) && CONJUNCTIONS.contains(token.word()) && !token.glued()) {
+      } else if (token.is(Kind.WORD) && CONJUNCTIONS.contains(token.word())
+          && !token.glued()
+          && !(token.is("while") && i > 0 && tokens.get(i - 1).is("a"))) {
         startsClause[i] = true;
       }
     }
@@ -136,10 +138,15 @@ final class Clauses {
             && i + 1 < tokens.size()
             && tokens.get(i).is(Kind.NUMBER)
             && tokens.get(i + 1).isMark("%");
-    if (!share || !(tokens.get(i - 1).isMark("→–-") || tokens.get(i - 1).is("to"))) {
+    boolean arrow = share && tokens.get(i - 1).is(">") && tokens.get(i - 2).is("-");
+    if (!share || !(arrow || tokens.get(i - 1).isMark("→–-") || tokens.get(i - 1).is("to"))) {
       return false;
     }
-    int first = tokens.get(i - 2).isMark("%") ? i - 3 : i - 2;
+    int last = arrow ? i - 3 : i - 2;
+    int first = tokens.get(last).isMark("%") ? last - 1 : last;
+    if (first < 0) {
+      return false;
+    }
     return tokens.get(first).is(Kind.NUMBER)
         && NumberText.number(tokens.get(first).word()) > NumberText.number(tokens.get(i).word());
   }

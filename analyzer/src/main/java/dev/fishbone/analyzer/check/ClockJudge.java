@@ -19,6 +19,10 @@ final class ClockJudge {
 
   private static final double BOUND_REACH = 1_800;
   private static final int FEW_WORDS = 3;
+  private static final Set<String> SWITCHED_ON =
+      WordSet.of(
+          "on enabled enable activated live launched introduced shipped everyone everybody all "
+              + "full");
 
   /** Events that happen once, or whose every occurrence is known. */
   static final Set<Event> CERTAIN =
@@ -44,7 +48,13 @@ final class ClockJudge {
    *
    * @param sure nothing but the event stands in the clause with it
    */
-  record Anchor(Set<Event> events, Range range, boolean sure) {}
+  record Anchor(Set<Event> events, Range range, boolean sure) {
+    /** A flag that is merely named may be switched on or off. */
+    Anchor orBack(Clauses clauses) {
+      boolean open = events.equals(Set.of(Event.FLAG_ON)) && !clauses.has(range, SWITCHED_ON);
+      return open ? new Anchor(EnumSet.of(Event.FLAG_ON, Event.MITIGATION), range, sure) : this;
+    }
+  }
 
   Judgement judge(Claim claim, Clauses clauses) {
     if (!zones.onIncidentDay(claim, clauses, scene.facts())) {
@@ -55,7 +65,7 @@ final class ClockJudge {
       return Judgement.open("its time zone is not known");
     }
     List<Double> readings = readings((Clock) claim.quantity(), offset.get());
-    Anchor anchor = anchor(claim, clauses);
+    Anchor anchor = anchor(claim, clauses).orBack(clauses);
     List<Moment> moments = scene.moments(clauses, anchor.range(), anchor.events());
     Optional<Moment> fitting = fitting(claim, readings, moments);
     if (fitting.isPresent()) {
@@ -87,7 +97,7 @@ final class ClockJudge {
     }
     Optional<Moment> shifted = shifted(claim, readings, moments);
     if (shifted.isPresent()) {
-      double by = Math.round((readings.get(0) - shifted.get().middle()) / HALF_HOUR) / 2.0;
+      double by = Math.round((readings.get(0) - shifted.get().at()) / HALF_HOUR) / 2.0;
       return Judgement.contradicted(
           Slip.ZONE,
           scene.told(shifted.get())
@@ -128,7 +138,7 @@ final class ClockJudge {
   private static Moment closest(double at, List<Moment> moments) {
     Moment best = moments.get(0);
     for (Moment moment : moments) {
-      if (Math.abs(moment.middle() - at) < Math.abs(best.middle() - at)) {
+      if (Math.abs(moment.at() - at) < Math.abs(best.at() - at)) {
         best = moment;
       }
     }
@@ -158,7 +168,7 @@ final class ClockJudge {
             java.util.Comparator.comparingDouble(
                 m ->
                     readings.stream()
-                        .mapToDouble(at -> Math.abs(at - m.middle()))
+                        .mapToDouble(at -> Math.abs(at - m.at()))
                         .min()
                         .orElse(0)));
   }
@@ -169,7 +179,7 @@ final class ClockJudge {
     if (exact == Fit.FITS || !claim.hedge().isBound()) {
       return exact;
     }
-    double before = claim.hedge() == Hedge.AT_MOST ? at - moment.middle() : moment.middle() - at;
+    double before = claim.hedge() == Hedge.AT_MOST ? at - moment.at() : moment.at() - at;
     return before >= 0 && before <= BOUND_REACH ? Fit.FITS : Fit.NEAR;
   }
 
@@ -200,7 +210,9 @@ final class ClockJudge {
     if (!events.isEmpty()) {
       return new Anchor(events, own, events.size() == 1 && alone(clauses, own));
     }
-    boolean bare = own.to() - own.from() <= FEW_WORDS;
+    boolean speaker = own.from() == 0 && own.to() < clauses.tokens().size()
+        && clauses.tokens().get(own.to()).is(":"); // "09:47 deploybot: …"
+    boolean bare = own.to() - own.from() <= FEW_WORDS || speaker;
     Range next = clauses.next(own);
     Range previous = clauses.previous(own);
     boolean forward =

@@ -30,7 +30,7 @@ final class CountedNoun {
   Noun repeated(int i, int times) {
     for (int k = Math.max(0, i - 8); k < i; k++) {
       String word = tokens.get(k).word();
-      if (word.startsWith("retr") || word.equals("again")) {
+      if (word.startsWith("retr") || word.startsWith("repeat") || word.equals("again")) {
         return Noun.RETRY;
       }
       if (word.equals("tried")
@@ -68,8 +68,10 @@ final class CountedNoun {
     while (from > Math.max(0, i - 9) && !tokens.get(from - 1).isMark("|.;:")) {
       from--;
     }
-    for (int k = from; k < i && noun == Noun.NONE; k++) {
-      noun = Noun.of(tokens.get(k).word());
+    boolean equation = tokens.get(i - 1).is("="); // "3 instances × 20 connections = 60"
+    for (int k = from; k < i && (noun == Noun.NONE || equation); k++) {
+      Noun of = Noun.of(tokens.get(k).word());
+      noun = of == Noun.NONE ? noun : of;
     }
     return noun;
   }

@@ -64,7 +64,7 @@ final class DateText {
     }
   }
 
-  private static boolean isMonth(List<Token> tokens, int i) {
+  static boolean isMonth(List<Token> tokens, int i) {
     if (i >= tokens.size() || tokens.get(i).word().length() < 3) {
       return false;
     }

@@ -96,7 +96,7 @@ final class DraftFacts {
   }
 
   private static Moment as(Moment m, Event event) {
-    return new Moment(event, m.low(), m.high(), m.name(), m.what(), m.exact(), m.evidence());
+    return new Moment(event, m.low(), m.high(), m.at(), m.name(), m.what(), m.exact(), m.evidence());
   }
 
   private static boolean otherDay(Claim claim, Clauses clauses) {
@@ -110,7 +110,9 @@ final class DraftFacts {
     String what = "\"" + Absolutes.quoted(clauses, anchor.range()) + "\"";
     return new Moment(
         event,
-        clock.value(), clock.value() + (clock.step() < MINUTE ? clock.step() : 0),
+        clock.value(),
+        clock.value() + (clock.step() < MINUTE ? clock.step() : 0),
+        clock.value(),
         "",
         what,
         clock.step() < 60,

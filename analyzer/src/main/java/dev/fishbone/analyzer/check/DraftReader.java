@@ -54,9 +54,10 @@ final class DraftReader {
 
   /** In the order of the document. */
   List<Passage> passages() {
+    Habits habits = Habits.of(document);
     return pieces.parallelStream()
         .sorted(Comparator.comparingInt(p -> p.text().place(0)))
-        .map(p -> Passage.of(p.kind(), p.text(), p.label()))
+        .map(p -> Passage.of(p.kind(), p.text(), p.label(), habits))
         .toList();
   }
 
@@ -79,7 +80,9 @@ final class DraftReader {
       } else if (isTable(part.text().text())) {
         table(part.text(), plan);
       } else {
-        add(plan ? Passage.Kind.PLAN : Passage.Kind.PROSE, part.text(), "");
+        for (PlacedText entry : LogLines.of(part.text())) {
+          add(plan ? Passage.Kind.PLAN : Passage.Kind.PROSE, entry, "");
+        }
       }
     }
   }

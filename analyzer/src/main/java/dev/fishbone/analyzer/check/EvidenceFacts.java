@@ -3,10 +3,13 @@ package dev.fishbone.analyzer.check;
 import dev.fishbone.analyzer.blocks.PlacedText;
 import dev.fishbone.analyzer.findings.Findings.EvidenceEntry;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,6 +32,7 @@ final class EvidenceFacts {
   private final Names names;
   private final List<EvidenceEntry> rows;
   private final Set<String> chats = new HashSet<>();
+  private final Map<String, String> routes = new HashMap<>();
 
   EvidenceFacts(Facts facts, List<EvidenceEntry> rows) {
     this.facts = facts;
@@ -39,8 +43,12 @@ final class EvidenceFacts {
   void read() {
     for (EvidenceEntry entry : rows) {
       Matcher route = ROUTE.matcher(entry.statement());
-      if (route.find() && !route.group(2).equals("page")) {
-        chats.add(route.group(1));
+      if (route.find()) {
+        names.add(Names.Kind.RECEIVER, route.group(1), List.of(entry.id()));
+        routes.put(entry.id(), route.group(1));
+        if (!route.group(2).equals("page")) {
+          chats.add(route.group(1));
+        }
       }
     }
     for (EvidenceEntry entry : rows) {
@@ -69,8 +77,13 @@ final class EvidenceFacts {
     }
   }
 
+  /** The receiver that a row says a route goes to. */
+  Optional<String> route(String id) {
+    return Optional.ofNullable(routes.get(id));
+  }
+
   private static Moment as(Moment m, Event event) {
-    return new Moment(event, m.low(), m.high(), m.name(), m.what(), m.exact(), m.evidence());
+    return new Moment(event, m.low(), m.high(), m.at(), m.name(), m.what(), m.exact(), m.evidence());
   }
 
   private void change(EvidenceEntry entry, List<String> id) {
@@ -103,6 +116,11 @@ final class EvidenceFacts {
     }
     names.add(Names.Kind.ALERT, alert.group(1), id);
     String name = alert.group(1).toLowerCase(Locale.ROOT);
+    Matcher receiver = RECEIVER.matcher(entry.statement());
+    if (receiver.find()) {
+      names.add(Names.Kind.RECEIVER, receiver.group(1), id);
+      facts.receivers().add(name, receiver.group(1), id);
+    }
     switch (alert.group(2)) {
       case "was notified" -> {
         moment(Event.ALERT, entry.window().from(), name, entry.statement(), id);
@@ -138,7 +156,7 @@ final class EvidenceFacts {
 
   private void moment(Event event, Instant at, String name, String what, List<String> evidence) {
     double seconds = seconds(at);
-    facts.add(new Moment(event, seconds, seconds, name, what, true, evidence));
+    facts.add(new Moment(event, seconds, seconds, seconds, name, what, true, evidence));
   }
 
   static double seconds(Instant at) {
@@ -146,7 +164,7 @@ final class EvidenceFacts {
   }
 
   static Passage passage(String statement) {
-    return Passage.of(Passage.Kind.PROSE, PlacedText.of(statement), "");
+    return Passage.of(Passage.Kind.PROSE, PlacedText.of(statement), "", Habits.USUAL);
   }
 
   static Quantity quantity(double value, String unit) {

@@ -17,6 +17,7 @@ final class Facts {
   private final Map<String, List<Fact>> figures = new HashMap<>();
   private final List<Change> changes = new ArrayList<>();
   private final Statements statements = new Statements();
+  private final Receivers receivers = new Receivers();
   private final Names names;
   private final ZoneId zone;
   private final double from;
@@ -61,6 +62,10 @@ final class Facts {
 
   Statements statements() {
     return statements;
+  }
+
+  Receivers receivers() {
+    return receivers;
   }
 
   Names names() {

@@ -19,7 +19,7 @@ final class FigureJudge {
           "about around roughly approximately some nearly almost just over under more than "
               + "less a the at least little total");
   private static final Set<String> LASTING =
-      WordSet.of("for lasted lasting of was spanned ran totalled totaled is : — –");
+      WordSet.of("for during lasted lasting of was spanned ran totalled totaled is : — –");
 
   private final Scene scene;
 
@@ -33,6 +33,9 @@ final class FigureJudge {
     Range sentence = clauses.sentence(claim.from());
     boolean bare = clause.to() - clause.from() - (claim.to() - claim.from()) <= BARE;
     long beside = bare ? clauses.mask(clauses.previous(clause)) : 0;
+    if (has(clauses.mask(clause), "remain")) { // "the pool, …, was full and stayed so for"
+      beside |= clauses.mask(new Range(sentence.from(), clause.from()));
+    }
     long near = clauses.mask(clause) | clauses.labelMask() | beside | spread(claim);
     List<Fact> sure = facts(claim, near, clauses, sentence);
     List<Fact> likely = facts(claim, near | clauses.mask(sentence), clauses, sentence);
@@ -85,9 +88,8 @@ final class FigureJudge {
 
   private static boolean negated(Claim claim, Clauses clauses) {
     return claim.from() > 0
-        && Set.of("not", "than", "of").contains(clauses.tokens().get(claim.from() - 1).word())
-        && claim.hedge() == Hedge.NONE
-        && !(claim.pair().role() == Claim.Role.WHOLE);
+        && Set.of("not", "than").contains(clauses.tokens().get(claim.from() - 1).word())
+        && claim.hedge() == Hedge.NONE;
   }
 
   /**

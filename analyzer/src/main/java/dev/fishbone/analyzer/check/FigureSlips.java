@@ -142,11 +142,14 @@ final class FigureSlips {
   }
 
   private Optional<Judgement> strict(List<Fact> sure, String shown) {
-    boolean strict = sure.stream().allMatch(f -> f.measure().strict());
-    boolean elsewhere = scene.facts().statements().bears(claim, clauses).isPresent();
+    boolean strict =
+        sure.get(0).measure().strict()
+            && sure.stream().allMatch(f -> f.measure().strict() || f.measure().weak());
     boolean comparing =
         claim.hedge().isBound() || clauses.has(clauses.clause(claim.from()), COMPARING);
-    return strict && !elsewhere && !comparing
+    return strict
+            && !comparing
+            && scene.facts().statements().bears(claim, clauses).isEmpty()
         ? Optional.of(
             Judgement.contradicted(
                 Slip.UNKNOWN, shown.toLowerCase(Locale.ROOT), sure.get(0).evidence()))

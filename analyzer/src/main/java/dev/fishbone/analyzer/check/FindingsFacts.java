@@ -41,7 +41,9 @@ final class FindingsFacts {
     FindingsFacts reader = new FindingsFacts(findings, measures);
     reader.names();
     reader.times();
-    new EvidenceFacts(reader.facts, findings.evidence()).read();
+    EvidenceFacts evidence = new EvidenceFacts(reader.facts, findings.evidence());
+    evidence.read();
+    reader.routes(evidence);
     reader.instances();
     reader.verdicts();
     reader.impact();
@@ -67,6 +69,19 @@ final class FindingsFacts {
     }
   }
 
+  /** An alert that paged nobody still has a route. */
+  private void routes(EvidenceFacts evidence) {
+    for (VerdictEntry verdict : findings.verdicts()) {
+      if (verdict.rule().equals("paging/unpaged-alert")) {
+        for (String id : evidence(verdict)) {
+          evidence
+              .route(id)
+              .ifPresent(to -> facts.receivers().add(verdict.subject(), to, List.of(id)));
+        }
+      }
+    }
+  }
+
   private static List<String> evidence(VerdictEntry verdict) {
     return verdict.evidence() == null ? List.of() : Objects.requireNonNull(verdict.evidence());
   }
@@ -83,8 +98,19 @@ final class FindingsFacts {
           names.add(Names.Kind.ALERT, detail, time.evidence());
           moment(Event.ALERT, time, first, detail + " fired");
         }
-        case "first-page" -> moment(Event.PAGE, time, first, "the first page, " + detail);
-        case "first-acknowledgement" -> moment(Event.ACK, time, "", "acknowledged by " + detail);
+        case "first-page" -> {
+          int to = detail.lastIndexOf(" to ");
+          if (to > 0) {
+            names.add(Names.Kind.RECEIVER, detail.substring(to + 4), time.evidence());
+            facts.receivers().add(first, detail.substring(to + 4), time.evidence());
+          }
+          moment(Event.PAGE, time, first, "the first page, " + detail);
+        }
+        case "first-acknowledgement" -> {
+          String surname = detail.substring(detail.lastIndexOf(' ') + 1);
+          names.add(Names.Kind.PERSON, surname, time.evidence());
+          moment(Event.ACK, time, "", "acknowledged by " + detail);
+        }
         case "unavailable-to" -> {
           moment(Event.RECOVERY, time, "", "recovered");
           moment(Event.RESOLVED, time, "", "recovered");
@@ -104,6 +130,7 @@ final class FindingsFacts {
             event,
             EvidenceFacts.seconds(time.low()),
             EvidenceFacts.seconds(time.high()),
+            EvidenceFacts.seconds(time.at()),
             name,
             what,
             true,
@@ -114,6 +141,7 @@ final class FindingsFacts {
     facts.add(
         new Moment(
             event,
+            EvidenceFacts.seconds(at),
             EvidenceFacts.seconds(at),
             EvidenceFacts.seconds(at),
             name,

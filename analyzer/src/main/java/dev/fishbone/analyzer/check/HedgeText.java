@@ -36,9 +36,6 @@ final class HedgeText {
       case "no more than", "not more than" -> {
         return Hedge.AT_MOST;
       }
-      case "as many as", "as much as", "a maximum of" -> {
-        return Hedge.NEARLY;
-      }
       case "just short of",
           "a little under",
           "a bit under",
@@ -61,7 +58,6 @@ final class HedgeText {
           case "less than", "fewer than", "lower than", "shorter than", "well under" -> Hedge.UNDER;
           case "at least" -> Hedge.AT_LEAST;
           case "at most" -> Hedge.AT_MOST;
-          case "up to" -> Hedge.NEARLY;
           case "close to", "or so", "order of", "region of", "something like", "give or" ->
               Hedge.ABOUT;
           default -> Hedge.NONE;

@@ -32,6 +32,11 @@ record Measure(
     return traits.contains("sum");
   }
 
+  /** A value may be of it that is rather of another measure. */
+  boolean weak() {
+    return traits.contains("weak");
+  }
+
   /** A value that does not fit is wrong, whether it is known how it came about or not. */
   boolean strict() {
     return traits.contains("strict");

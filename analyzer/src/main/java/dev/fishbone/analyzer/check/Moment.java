@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param low seconds since the epoch, at the earliest
  * @param high at the latest
+ * @param at what is told to a person
  * @param name of the alert, flag or service, in small letters; may be empty
  * @param what for a person: "the first page"
  * @param exact false where no more than minutes are known
@@ -15,6 +16,7 @@ record Moment(
     Event event,
     double low,
     double high,
+    double at,
     String name,
     String what,
     boolean exact,
@@ -28,9 +30,5 @@ record Moment(
         && low == other.low
         && high == other.high
         && name.equals(other.name);
-  }
-
-  double middle() {
-    return (low + high) / 2;
   }
 }

@@ -24,7 +24,20 @@ final class Mood {
 
   /** Of another time than the incident's. */
   static boolean otherTime(Clauses clauses, Claim claim) {
-    return has(clauses, clauses.clause(claim.from()), OTHER_TIMES);
+    Clauses.Range clause = clauses.clause(claim.from());
+    return has(clauses, clause, OTHER_TIMES) || inMonth(clauses, clauses.sentence(claim.from()));
+  }
+
+  /** "in June", of which no day is told. */
+  private static boolean inMonth(Clauses clauses, Clauses.Range range) {
+    for (int i = range.from() + 1; i < range.to(); i++) {
+      if (clauses.tokens().get(i - 1).is("in")
+          && DateText.isMonth(clauses.tokens(), i)
+          && DateText.length(clauses.tokens(), i) == 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean has(Clauses clauses, Clauses.Range range, Set<String> words) {

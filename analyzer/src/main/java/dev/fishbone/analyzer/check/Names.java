@@ -14,6 +14,8 @@ final class Names {
     ALERT,
     FLAG,
     DEPLOY,
+    RECEIVER,
+    PERSON,
     SERVICE
   }
 
@@ -36,8 +38,8 @@ final class Names {
 
   /** What a token names, by itself or as a part of a run with hyphens. */
   Optional<Known> of(Token token) {
-    Known known = byWord.get(token.word());
-    return Optional.ofNullable(known != null ? known : byWord.get(token.whole()));
+    Known known = byWord.get(token.whole());
+    return Optional.ofNullable(known != null ? known : byWord.get(token.word()));
   }
 
   long mask(Token token, Vocabulary vocabulary) {
@@ -48,7 +50,7 @@ final class Names {
                   case ALERT -> vocabulary.group("alert");
                   case FLAG -> vocabulary.group("flag");
                   case DEPLOY -> vocabulary.group("deploy");
-                  case SERVICE -> 0L;
+                  case RECEIVER, PERSON, SERVICE -> 0L;
                 })
         .orElse(0L);
   }

@@ -3,6 +3,7 @@ package dev.fishbone.analyzer.check;
 import dev.fishbone.analyzer.check.Token.Kind;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -29,36 +30,48 @@ final class NumberText {
   private static final Pattern COMPOUND_PART =
       Pattern.compile("(\\d{1,6}(?:\\.\\d{1,6})?)([a-z]{1,4})");
 
+  /** What stands before a time of day. */
+  private static final Set<String> BEFORE_TIMES =
+      WordSet.of(
+          "at by around about until till since from to between and before after circa ~ on [ (");
+
   private final String text;
   private final List<Token> tokens;
+  private final Habits habits;
 
-  private NumberText(String text, List<Token> tokens) {
+  private NumberText(String text, List<Token> tokens, Habits habits) {
     this.text = text;
     this.tokens = tokens;
+    this.habits = habits;
   }
 
   /** Adds at least one token. */
-  static void read(String text, int start, List<Token> tokens) {
-    int end = end(text, start);
-    new NumberText(text, tokens).cut(start, end);
+  static void read(String text, int start, List<Token> tokens, Habits habits) {
+    NumberText number = new NumberText(text, tokens, habits);
+    number.cut(start, number.end(start));
   }
 
-  private static int end(String text, int start) {
+  private int end(int start) {
     int end = start;
-    while (end < text.length() && goesOn(text, end)) {
+    while (end < text.length() && goesOn(start, end)) {
       end++;
     }
     return end;
   }
 
-  private static boolean goesOn(String text, int at) {
+  private boolean goesOn(int start, int at) {
     char c = text.charAt(at);
     if (Character.isLetterOrDigit(c) || c == '_') {
       return true;
     }
     char next = at + 1 < text.length() ? text.charAt(at + 1) : ' ';
     return switch (c) {
-      case ',', '\'', '’' -> Character.isDigit(next) && threeDigits(text, at + 1);
+      case ',' ->
+          Character.isDigit(next)
+              && (habits.decimalComma()
+                  || threeDigits(text, at + 1)
+                  || at == start + 1 && text.charAt(start) == '0');
+      case '\'', '’' -> Character.isDigit(next) && threeDigits(text, at + 1);
       case '.', ':', '+' -> Character.isDigit(next);
       case '-', '/', '@' -> Character.isLetterOrDigit(next);
       default -> false;
@@ -75,10 +88,62 @@ final class NumberText {
 
   private void cut(int start, int end) {
     String run = text.substring(start, end).toLowerCase(Locale.ROOT);
+    if (run.length() <= LONGEST && (hourMinute(start, run) || otherCustom(start, run))) {
+      return;
+    }
     if (run.length() > LONGEST || !simple(start, run)) {
       boolean word = run.length() <= 4 && run.chars().allMatch(Character::isLetterOrDigit);
       add(word ? Kind.WORD : Kind.NAME, start, end, false, run); // "5xx", and a commit's hash
     }
+  }
+
+  /** "0941", in a draft that writes times so. */
+  private boolean hourMinute(int start, String run) {
+    if (!habits.hourMinutes() || !Habits.isHourMinute(run)) {
+      return false;
+    }
+    String before = tokens.isEmpty() ? "at" : tokens.get(tokens.size() - 1).word();
+    boolean placed = run.charAt(0) == '0' || BEFORE_TIMES.contains(before) || beginsLine(start);
+    if (!placed || countsSomething(start + 4)) {
+      return false;
+    }
+    String clock = run.substring(0, 2) + ":" + run.substring(2);
+    return tokens.add(new Token(Kind.CLOCK, clock, start, start + 4, false, run));
+  }
+
+  private boolean beginsLine(int start) {
+    int at = start - 1;
+    while (at >= 0 && " \t-*[(".indexOf(text.charAt(at)) >= 0) {
+      at--;
+    }
+    return at < 0 || text.charAt(at) == '\n';
+  }
+
+  private boolean countsSomething(int from) {
+    int at = from < text.length() && text.charAt(from) == ' ' ? from + 1 : from;
+    int end = at;
+    while (end < text.length() && Character.isLetter(text.charAt(end)) && end - at < 20) {
+      end++;
+    }
+    String word = text.substring(at, end).toLowerCase(Locale.ROOT);
+    boolean percent = at < text.length() && text.charAt(at) == '%';
+    return percent || Noun.of(word) != Noun.NONE || Units.isTime(word);
+  }
+
+  /** "4,2", "18.240", "0,745s" where the draft writes them so. */
+  private boolean otherCustom(int start, String run) {
+    int letters = 0;
+    while (letters < run.length() && !Character.isLetter(run.charAt(letters))) {
+      letters++;
+    }
+    String digits = run.substring(0, letters);
+    String plain = habits.plain(digits);
+    String unit = run.substring(letters);
+    if (plain.equals(digits) || !unit.isEmpty() && !Units.isSuffix(unit)) {
+      return false;
+    }
+    tokens.add(new Token(Kind.NUMBER, plain, start, start + letters, false, run));
+    return unit.isEmpty() || add(Kind.WORD, start + letters, start + run.length(), true, run);
   }
 
   private boolean simple(int start, String run) {

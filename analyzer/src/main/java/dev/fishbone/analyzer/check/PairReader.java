@@ -81,7 +81,10 @@ final class PairReader {
   /** The duration stands right before the pair, or right behind it. */
   private boolean touches(int from, int to) {
     if (sight.claim().from() > from) {
-      return sight.claim().from() - to <= Sight.LONGEST_END && !ofAnother(from);
+      Range between = new Range(to - Sight.LONGEST_END, sight.claim().from());
+      return sight.claim().from() - to <= Sight.LONGEST_END
+          && !ofAnother(from)
+          && !sight.holdsSpan(between);
     }
     for (int i = sight.claim().to(); i < from; i++) {
       if (sight.tokens().get(i).is(Kind.MARK)) {

@@ -25,7 +25,8 @@ record Passage(Kind kind, PlacedText text, List<Token> tokens, List<Token> label
     PLAN
   }
 
-  static Passage of(Kind kind, PlacedText text, String label) {
-    return new Passage(kind, text, Tokenizer.of(text.text()), Tokenizer.of(label));
+  static Passage of(Kind kind, PlacedText text, String label, Habits habits) {
+    return new Passage(
+        kind, text, Tokenizer.of(text.text(), habits), Tokenizer.of(label, habits));
   }
 }

@@ -1,11 +1,32 @@
 package dev.fishbone.analyzer.check;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 
 /** A passage with its clauses and the quantities that it states. */
 record Reading(Clauses clauses, List<Claim> claims) {
+  private static final int NEAREST = 8;
+
   Reading {
     claims = List.copyOf(claims);
+  }
+
+  /** The claims of a sentence besides one, the nearest alone where there are many. */
+  List<Claim> beside(Claim claim) {
+    Clauses.Range sentence = clauses.sentence(claim.from());
+    int own = Collections.binarySearch(claims, claim, Comparator.comparingInt(Claim::from));
+    List<Claim> beside = new ArrayList<>();
+    for (int i = Math.max(0, own - NEAREST);
+        i < Math.min(claims.size(), own + NEAREST + 1);
+        i++) {
+      Claim other = claims.get(i);
+      if (i != own && other.from() >= sentence.from() && other.from() < sentence.to()) {
+        beside.add(other);
+      }
+    }
+    return beside;
   }
 
   boolean isPlan() {

@@ -29,7 +29,7 @@ record Scene(
   }
 
   String clock(Moment moment) {
-    return Shown.clock(moment.middle(), facts.zone(), moment.exact());
+    return Shown.clock(moment.at(), facts.zone(), moment.exact());
   }
 
   String told(Moment moment) {

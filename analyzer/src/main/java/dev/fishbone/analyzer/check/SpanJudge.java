@@ -21,7 +21,7 @@ final class SpanJudge {
   /** A pair of moments that a duration fits. */
   private record Pair(Moment from, Moment to) {
     double seconds() {
-      return to.middle() - from.middle();
+      return to.at() - from.at();
     }
 
     List<String> evidence() {
@@ -45,9 +45,12 @@ final class SpanJudge {
     if (from.isEmpty()
         || to.isEmpty()
         || Mood.supposed(clauses, claim)
-        || Mood.otherTime(clauses, claim)
-        || isNear(claim, from, to)) {
+        || Mood.otherTime(clauses, claim)) {
       return Optional.empty();
+    }
+    if (isNear(claim, from, to)) {
+      // "within 126 minutes" is true of 126 s, and hardly meant.
+      return claim.hedge().isBound() ? unit(claim, from, to, relation) : Optional.empty();
     }
     return named ? refuted(claim, relation, from, to) : unit(claim, from, to, relation);
   }
@@ -213,7 +216,7 @@ final class SpanJudge {
     if (fit != Fit.FITS && claim.quantity().step() >= MINUTE && !claim.hedge().isBound()) {
       // A person subtracts the times that he wrote, which have no seconds.
       double written =
-          Math.floor(to.middle() / MINUTE) * MINUTE - Math.floor(from.middle() / MINUTE) * MINUTE;
+          Math.floor(to.at() / MINUTE) * MINUTE - Math.floor(from.at() / MINUTE) * MINUTE;
       return written == claim.quantity().value() ? Fit.FITS : fit;
     }
     return fit;

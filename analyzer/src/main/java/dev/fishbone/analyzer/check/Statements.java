@@ -25,6 +25,7 @@ final class Statements {
   private static final double DISTINCTIVE = 200;
 
   private static final int FEW = 20;
+  private static final int NEAR = 5;
 
   private final Map<Class<?>, List<Stated>> byKind = new HashMap<>();
 
@@ -35,15 +36,75 @@ final class Statements {
       double high,
       Set<String> stems,
       String sentence,
-      String evidence) {
+      String evidence,
+      Line line) {
 
     Judgement supports() {
       return Judgement.supported(sentence, List.of(evidence));
     }
   }
 
+  /** A quantity in a sentence, with the stems of the words right around it. */
+  record Part(Quantity quantity, double low, double high, Set<String> near) {
+    boolean fits(Claim claim) {
+      return quantity.getClass() == claim.quantity().getClass()
+          && sameNoun(claim.quantity(), quantity)
+          && Fit.of(claim.quantity(), claim.hedge(), low, high) == Fit.FITS;
+    }
+  }
+
+  /** A sentence that states more than one quantity. */
+  record Line(String sentence, String evidence, List<Part> parts) {
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+      return System.identityHashCode(this);
+    }
+  }
+
+  /** The stems of the words around a quantity, up to the next mark or conjunction. */
+  static Set<String> near(List<Token> tokens, Claim claim) {
+    int from = claim.from();
+    while (from > 0 && claim.from() - from < NEAR && !parts(tokens.get(from - 1))) {
+      from--;
+    }
+    int to = claim.to();
+    while (to < tokens.size() && to - claim.to() < NEAR && !parts(tokens.get(to))) {
+      to++;
+    }
+    return Stems.of(tokens, from, to);
+  }
+
+  private static boolean parts(Token token) {
+    return token.isMark(",;:()=.|") || token.is("and") || token.is(Token.Kind.NUMBER);
+  }
+
+  /** Sentences with more than one quantity, of which one is this. */
+  List<Line> lines(Claim claim) {
+    Quantity q = claim.quantity();
+    double reach = Math.max(q.step(), REACH * q.value());
+    List<Stated> all = byKind.getOrDefault(q.getClass(), List.of());
+    List<Line> found = new ArrayList<>();
+    int from = firstFrom(all, q.value() - reach);
+    for (int i = from; i < Math.min(all.size(), from + MOST_LOOKED_AT); i++) {
+      Stated stated = all.get(i);
+      if (stated.quantity().value() > q.value() + reach) {
+        break;
+      }
+      if (stated.line().parts().size() > 1 && fits(claim, stated)) {
+        found.add(stated.line());
+      }
+    }
+    return found;
+  }
+
   void add(String sentence, String evidence, Passage passage) {
     Set<String> stems = Stems.of(passage.tokens());
+    Line line = new Line(sentence, evidence, new ArrayList<>());
     Noun last = Noun.NONE;
     for (Claim claim : ClaimReader.of(passage)) {
       Quantity q = claim.quantity();
@@ -52,8 +113,13 @@ final class Statements {
         q = new Count(count.value(), count.step(), last, count.each());
       }
       if (!(q instanceof Clock)) {
-        double half = q.step() / 2;
-        put(new Stated(q, q.value() - half, q.value() + half, stems, sentence, evidence));
+        boolean exact = q instanceof Count && q.value() == Math.rint(q.value());
+        double half = exact ? 0 : q.step() / 2;
+        double low = q.value() - half;
+        double high = q.value() + half;
+        Quantity own = claim.quantity() instanceof Count ? claim.quantity() : q;
+        line.parts().add(new Part(own, low, high, near(passage.tokens(), claim)));
+        put(new Stated(q, low, high, stems, sentence, evidence, line));
       }
     }
   }
@@ -61,7 +127,8 @@ final class Statements {
   /** The value that the whole sentence stands for. */
   void add(String sentence, String evidence, Passage passage, Quantity value) {
     Set<String> stems = Stems.of(passage.tokens());
-    put(new Stated(value, value.value(), value.value(), stems, sentence, evidence));
+    Line line = new Line(sentence, evidence, List.of());
+    put(new Stated(value, value.value(), value.value(), stems, sentence, evidence, line));
   }
 
   private void put(Stated stated) {

@@ -14,6 +14,7 @@ final class Sweep {
     List<Row> rows = new ArrayList<>(Absolutes.of(all, scene, lines, alone));
     rows.addAll(StatedRules.of(all, lines));
     all.forEach(reading -> rows.addAll(Reversals.of(reading, scene)));
+    all.forEach(reading -> rows.addAll(Receivers.of(reading, scene)));
     return rows;
   }
 }

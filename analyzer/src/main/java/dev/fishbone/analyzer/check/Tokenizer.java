@@ -17,15 +17,17 @@ final class Tokenizer {
   private static final String JOINS_WORDS = "-./_@";
 
   private final String text;
+  private final Habits habits;
   private final List<Token> tokens = new ArrayList<>();
   private int at;
 
-  private Tokenizer(String text) {
+  private Tokenizer(String text, Habits habits) {
     this.text = text;
+    this.habits = habits;
   }
 
-  static List<Token> of(String text) {
-    Tokenizer tokenizer = new Tokenizer(text);
+  static List<Token> of(String text, Habits habits) {
+    Tokenizer tokenizer = new Tokenizer(text, habits);
     while (tokenizer.at < text.length()) {
       tokenizer.next();
     }
@@ -39,7 +41,7 @@ final class Tokenizer {
     } else if (c == '`') {
       code();
     } else if (Character.isDigit(c)) {
-      NumberText.read(text, at, tokens);
+      NumberText.read(text, at, tokens, habits);
       at = tokens.get(tokens.size() - 1).end();
     } else if (Character.isLetter(c)) {
       word();

@@ -59,6 +59,10 @@ final class Units {
     return lone ? Optional.empty() : Optional.ofNullable(SECONDS.get(word));
   }
 
+  static boolean isTime(String word) {
+    return SECONDS.containsKey(word);
+  }
+
   static Optional<Double> factor(Token token) {
     return Optional.ofNullable(FACTORS.get(token.word()));
   }

@@ -4,6 +4,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.MonthDay;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -41,6 +42,12 @@ final class Zones {
       WordSet.of(
           "yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday week "
               + "overnight");
+  private static final Set<String> TIMES =
+      WordSet.of("times timestamps zone timezone clock clocks hours time");
+
+  /** So many words behind "times" its zone may stand. */
+  private static final int FARTHEST = 10;
+
   private static final Pattern OFFSET = Pattern.compile(".*[0-9]([+-])(\\d\\d):?(\\d\\d)");
 
   private final Optional<ZoneId> stated;
@@ -62,12 +69,12 @@ final class Zones {
     for (Passage passage : passages) {
       List<Token> tokens = passage.tokens();
       for (int i = 0; i + 2 < tokens.size(); i++) {
-        if (tokens.get(i).is("times")
-            || tokens.get(i).is("timestamps")
-            || tokens.get(i).is("zone")
-            || tokens.get(i).is("timezone")) {
-          for (int j = i + 1; j < Math.min(i + 6, tokens.size()); j++) {
-            Optional<ZoneId> zone = zone(passage, tokens.get(j));
+        if (TIMES.contains(tokens.get(i).word())) {
+          for (int j = i + 1; j < Math.min(i + FARTHEST, tokens.size()); j++) {
+            if (tokens.get(j).is(Token.Kind.CLOCK) || tokens.get(j).isMark(".!?")) {
+              break; // "at that time, 09:41 UTC,": of one time only.
+            }
+            Optional<ZoneId> zone = zone(passage, j);
             if (zone.isPresent() || tokens.get(j).is("local")) {
               return new Zones(zone, zone.isEmpty(), recorded, around);
             }
@@ -78,10 +85,12 @@ final class Zones {
     return new Zones(Optional.empty(), false, recorded, around);
   }
 
-  private static Optional<ZoneId> zone(Passage passage, Token token) {
+  private static Optional<ZoneId> zone(Passage passage, int i) {
+    Token token = passage.tokens().get(i);
     Double hours = HOURS.get(token.word());
     if (hours != null) {
-      return Optional.of(java.time.ZoneOffset.ofTotalSeconds((int) (hours * 3600)));
+      double offset = hours * 3600 + offsetBehind(passage.tokens(), i + 1, hours);
+      return Optional.of(ZoneOffset.ofTotalSeconds((int) offset));
     }
     String raw = passage.text().text().substring(token.start(), token.end());
     String whole = token.whole();
@@ -117,7 +126,7 @@ final class Zones {
             : claim.to();
     if (next < tokens.size() && HOURS.containsKey(tokens.get(next).word())) {
       double hours = HOURS.getOrDefault(tokens.get(next).word(), 0.0);
-      return Optional.of(hours * 3600 + added(tokens, next + 1));
+      return Optional.of(hours * 3600 + offsetBehind(tokens, next + 1, hours));
     }
     if (next < tokens.size() && tokens.get(next).is("local")) {
       return Optional.empty();
@@ -131,17 +140,36 @@ final class Zones {
             .orElse(recorded));
   }
 
-  /** "UTC+2". */
+  /** What "UTC+2" adds, and "(UTC+5:30)" behind another name of the same zone. */
+  private static double offsetBehind(List<Token> tokens, int at, double named) {
+    boolean open = at + 1 < tokens.size() && tokens.get(at).isMark("(");
+    if (open && HOURS.getOrDefault(tokens.get(at + 1).word(), 1.0) == 0) {
+      double added = added(tokens, at + 2);
+      return added == 0 ? 0 : added - named * 3600;
+    }
+    return added(tokens, at);
+  }
+
   private static double added(List<Token> tokens, int at) {
-    boolean sign =
-        at + 1 < tokens.size()
-            && tokens.get(at).isMark("+-−")
-            && tokens.get(at + 1).is(Token.Kind.NUMBER);
-    if (!sign || tokens.get(at + 1).word().length() > 2) {
+    if (at + 1 >= tokens.size() || !tokens.get(at).isMark("+-−")) {
       return 0;
     }
-    double hours = NumberText.number(tokens.get(at + 1).word());
-    return (tokens.get(at).is("+") ? hours : -hours) * 3600;
+    Token hours = tokens.get(at + 1);
+    double seconds = 0;
+    if (hours.is(Token.Kind.NUMBER) && hours.word().length() <= 2) {
+      seconds = NumberText.number(hours.word()) * 3600;
+    } else if (hours.is(Token.Kind.CLOCK)) {
+      seconds = ClockText.read(hours).map(Quantity::value).orElse(0.0);
+    }
+    return tokens.get(at).is("+") ? seconds : -seconds;
+  }
+
+  /** "5:30" of "UTC+5:30" is no time of day. */
+  static boolean isOffset(List<Token> tokens, int i) {
+    return i >= 2
+        && tokens.get(i - 1).isMark("+-−")
+        && HOURS.containsKey(tokens.get(i - 2).word())
+        && tokens.get(i - 1).start() == tokens.get(i - 2).end();
   }
 
   /** False where the sentence names a day that is not the recording's. */

@@ -26,7 +26,7 @@ final class PlacesTest {
     places(
         "```timeline\nitems:\n  - \"[done] 09:55:18 · A \\\"page\\\" · acknowledged at 09:57:24\"\n```\n",
         "3:13 09:55:18",
-        "3:55 09:57:24");
+        "3:53 09:57:24");
     places(
         "* list\n\n  ```stats\n  stats:\n    - { value: '9 min', label: First symptom to page }\n  ```\n",
         "5:17 9 min");
