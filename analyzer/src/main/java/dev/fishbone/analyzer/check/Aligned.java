@@ -23,8 +23,12 @@ final class Aligned {
     this.statements = statements;
   }
 
-  /** Empty where no row is surely retold. */
-  Optional<Judgement> judge(Claim claim, Reading reading) {
+  /**
+   * Empty where no row is surely retold.
+   *
+   * @param supposed the sentence tells what would be, as only some rows do
+   */
+  Optional<Judgement> judge(Claim claim, Reading reading, boolean supposed) {
     Clauses clauses = reading.clauses();
     if (claim.hedge().isBound() || claim.quantity() instanceof Quantity.Clock) {
       return Optional.empty();
@@ -39,7 +43,8 @@ final class Aligned {
     List<Claim> beside = reading.beside(claim);
     for (Claim other : beside) {
       for (Line line : statements.lines(other)) {
-        if (seen.add(line) && retells(line, beside, clauses)) {
+        boolean same = !supposed || line.sentence().contains(" would ");
+        if (same && seen.add(line) && retells(line, beside, clauses)) {
           Optional<Judgement> wrong = wrong(line, claim, clauses);
           if (wrong.isPresent()) {
             return wrong;

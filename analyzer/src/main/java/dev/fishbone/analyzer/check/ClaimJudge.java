@@ -67,9 +67,10 @@ final class ClaimJudge {
   private Optional<Judgement> retold(Claim claim, Reading reading) {
     boolean observed =
         !alone
-            && !Mood.supposed(reading.clauses(), claim)
+            && !Mood.negated(reading.clauses(), claim)
             && !Mood.otherTime(reading.clauses(), claim);
-    return observed ? aligned.judge(claim, reading) : Optional.empty();
+    boolean supposed = Mood.supposed(reading.clauses(), claim);
+    return observed ? aligned.judge(claim, reading, supposed) : Optional.empty();
   }
 
   private Judgement open(Claim claim, Clauses clauses) {

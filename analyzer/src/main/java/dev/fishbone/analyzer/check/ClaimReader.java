@@ -10,8 +10,11 @@ import java.util.Set;
 
 /** Finds the quantities that a passage states; what only looks like one is none. */
 final class ClaimReader {
+  private static final Set<String> TIME_FOLLOWS =
+      WordSet.of("at by around about until till since from to");
   private static final Set<String> TARGETS =
       WordSet.of("target objective goal aim aims allow allowed limit promise");
+  private static final int NEAREST = 8;
   private static final Set<String> ENDS = Set.of(".", ",", ";", ")", "!", "|");
   private static final Set<String> PARTS = Set.of("which", "them", "those", "these");
 
@@ -61,9 +64,14 @@ final class ClaimReader {
     int spoken = SpokenAmounts.length(tokens, i);
     if (spoken > 0) {
       Quantity quantity = SpokenAmounts.read(tokens, i);
-      return add(i, i + spoken, quantity, Hedge.ABOUT, Pair.NONE);
+      Hedge rough = quantity instanceof Quantity.Share ? Hedge.NONE : Hedge.ABOUT;
+      return add(i, i + spoken, quantity, rough, Pair.NONE);
     }
     Optional<NumberReader.Number> number = numbers.at(i);
+    Optional<Integer> clock = number.flatMap(hour -> spokenClock(i, hour));
+    if (clock.isPresent()) {
+      return clock.get();
+    }
     return number.isPresent() ? number(i, number.get()) : i + 1;
   }
 
@@ -88,6 +96,23 @@ final class ClaimReader {
       return add(i, amount.get().next(), amount.get().quantity(), rough(number), Pair.NONE);
     }
     return multiple(i, number).orElseGet(() -> count(i, number));
+  }
+
+  /** "at nine forty-one". */
+  private Optional<Integer> spokenClock(int i, NumberReader.Number hour) {
+    boolean placed =
+        i > 0 && tokens.get(i).is(Kind.WORD) && TIME_FOLLOWS.contains(tokens.get(i - 1).word());
+    if (!placed || hour.value() < 1 || hour.value() > 12 || hour.next() != i + 1) {
+      return Optional.empty();
+    }
+    return numbers
+        .at(i + 1)
+        .filter(m -> tokens.get(i + 1).is(Kind.WORD) && m.value() >= 10 && m.value() < 60)
+        .map(m -> add(i, m.next(), clock(hour.value(), m.value())));
+  }
+
+  private static Quantity clock(double hour, double minute) {
+    return new Quantity.Clock(hour * 3600 + minute * 60, 60, true);
   }
 
   private boolean isHalfDay(int i) {
@@ -154,6 +179,14 @@ final class ClaimReader {
     if (whole.isPresent()) {
       Noun ofWhole = behind == Noun.NONE ? nouns.noun(whole.get().next()) : behind;
       Noun shared = ofWhole == Noun.NONE || ofWhole == Noun.OTHER ? noun : ofWhole;
+      if (shared == Noun.NONE) {
+        shared = earlier(whole.get().value());
+      }
+      if (isRatio(number, whole.get(), shared)) {
+        double ratio = number.value() / whole.get().value();
+        Quantity share = new Quantity.Share(ratio, 1 / whole.get().value());
+        return add(i, whole.get().next(), share, Hedge.ABOUT, Pair.NONE);
+      }
       add(
           i,
           next,
@@ -177,6 +210,27 @@ final class ClaimReader {
       return next;
     }
     return add(i, next, count(number, noun, each), rough(number), Pair.NONE);
+  }
+
+  /** What the same number counted before: "each of the eight instances …, six of the eight". */
+  private Noun earlier(double value) {
+    for (int k = claims.size() - 1; k >= Math.max(0, claims.size() - NEAREST); k--) {
+      if (claims.get(k).quantity() instanceof Quantity.Count count
+          && count.value() == value
+          && count.noun() != Noun.OTHER) {
+        return count.noun();
+      }
+    }
+    return Noun.NONE;
+  }
+
+  /** "6 out of 10 requests": a share, and no count. */
+  private static boolean isRatio(
+      NumberReader.Number part, NumberReader.Number whole, Noun noun) {
+    boolean round = whole.value() == 10 || whole.value() == 100;
+    return round
+        && part.value() < whole.value()
+        && (noun == Noun.REQUEST || noun == Noun.SESSION || noun == Noun.CALL);
   }
 
   /** "fourteen minutes after the flag, and nine after the first errors": the unit is said once. */

@@ -44,7 +44,7 @@ final class FigureJudge {
       return fitting;
     }
     boolean open =
-        Mood.supposed(clauses, claim) || Mood.otherTime(clauses, claim) || negated(claim, clauses);
+        Mood.supposed(clauses, claim) || Mood.otherTime(clauses, claim) || Mood.negated(clauses, claim);
     if (open || sure.isEmpty() || sure.stream().anyMatch(f -> fit(claim, f, near) == Fit.NEAR)) {
       return Optional.empty();
     }
@@ -84,12 +84,6 @@ final class FigureJudge {
       }
     }
     return 0;
-  }
-
-  private static boolean negated(Claim claim, Clauses clauses) {
-    return claim.from() > 0
-        && Set.of("not", "than").contains(clauses.tokens().get(claim.from() - 1).word())
-        && claim.hedge() == Hedge.NONE;
   }
 
   /**

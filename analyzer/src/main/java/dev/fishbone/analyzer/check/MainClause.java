@@ -21,7 +21,7 @@ final class MainClause {
           "a about after all almost and another around but came exactly fully good happened "
               + "followed it just nearly only or over roughly some that this then was were which "
               + "within under more less than at least did so not until even full barely "
-              + "approximately still is here occurred took place arrived by merely");
+              + "i.e thus hence that's means approximately still is here occurred took place arrived by merely");
 
   private final Sight sight;
 

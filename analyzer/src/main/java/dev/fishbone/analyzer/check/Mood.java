@@ -22,6 +22,15 @@ final class Mood {
     return has(clauses, clauses.sentence(claim.from()), SUPPOSED);
   }
 
+  /** "rather than 1", "not four", "instead of one". */
+  static boolean negated(Clauses clauses, Claim claim) {
+    int at = claim.from();
+    String before = at > 0 ? clauses.tokens().get(at - 1).word() : "";
+    boolean instead = before.equals("of") && at > 1 && clauses.tokens().get(at - 2).is("instead");
+    return claim.hedge() == Hedge.NONE
+        && (instead || before.equals("not") || before.equals("than"));
+  }
+
   /** Of another time than the incident's. */
   static boolean otherTime(Clauses clauses, Claim claim) {
     Clauses.Range clause = clauses.clause(claim.from());

@@ -12,6 +12,9 @@ import java.util.Set;
 final class SpanJudge {
   private static final double MINUTE = 60;
 
+  /** Of which every incident tells how long they took. */
+  private static final Set<Event> ALWAYS_TIMED = EnumSet.of(Event.PAGE, Event.ACK);
+
   private final Scene scene;
 
   SpanJudge(Scene scene) {
@@ -52,7 +55,11 @@ final class SpanJudge {
       // "within 126 minutes" is true of 126 s, and hardly meant.
       return claim.hedge().isBound() ? unit(claim, from, to, relation) : Optional.empty();
     }
-    return named ? refuted(claim, relation, from, to) : unit(claim, from, to, relation);
+    if (named) {
+      return refuted(claim, relation, from, to);
+    }
+    boolean measured = ALWAYS_TIMED.containsAll(relation.to().events());
+    return measured ? unit(claim, from, to, relation) : Optional.empty();
   }
 
   private Judgement supported(Pair pair) {

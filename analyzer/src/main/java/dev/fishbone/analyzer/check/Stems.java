@@ -11,7 +11,9 @@ final class Stems {
   private static final Set<String> EMPTY =
       WordSet.of(
           "which there their other after before while about these those where under every first"
-              + " minutes seconds minute second");
+              + " minutes seconds minute second with from that this then than were been have when"
+              + " they them into over only also some more most each very just will what your does"
+              + " much many such both");
 
   private Stems() {}
 
