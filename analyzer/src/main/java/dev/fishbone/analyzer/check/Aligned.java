@@ -17,6 +17,9 @@ final class Aligned {
   /** Agreement that cannot be chance: a number with its word, or two numbers. */
   private static final int ENOUGH = 2;
 
+  /** A whole that hardly comes about twice by chance. */
+  private static final int MANY = 100;
+
   private final Statements statements;
 
   Aligned(Statements statements) {
@@ -30,7 +33,8 @@ final class Aligned {
    */
   Optional<Judgement> judge(Claim claim, Reading reading, boolean supposed) {
     Clauses clauses = reading.clauses();
-    if (claim.hedge().isBound() || claim.quantity() instanceof Quantity.Clock) {
+    boolean idiom = claim.quantity() instanceof Count && claim.quantity().value() == 1; // "every one"
+    if (idiom || claim.hedge().isBound() || claim.quantity() instanceof Quantity.Clock) {
       return Optional.empty();
     }
     Set<String> near = near(clauses, claim);
@@ -40,6 +44,12 @@ final class Aligned {
       }
     }
     Set<Line> seen = new HashSet<>();
+    if (claim.pair().role() == Claim.Role.PART && !supposed) {
+      Optional<Judgement> part = ofWhole(claim, reading);
+      if (part.isPresent()) {
+        return part;
+      }
+    }
     List<Claim> beside = reading.beside(claim);
     for (Claim other : beside) {
       for (Line line : statements.lines(other)) {
@@ -53,6 +63,34 @@ final class Aligned {
       }
     }
     return Optional.empty();
+  }
+
+  /** "174 of 633", where evidence knows one part of 633 alone. */
+  private Optional<Judgement> ofWhole(Claim claim, Reading reading) {
+    double whole = claim.pair().other();
+    Set<Double> values = new HashSet<>();
+    Optional<Line> found = Optional.empty();
+    for (Claim other : reading.beside(claim)) {
+      boolean isWhole =
+          other.quantity() instanceof Count
+              && other.pair().role() != Claim.Role.PART
+              && other.quantity().value() == whole;
+      for (Line line : isWhole && whole >= MANY ? statements.lines(other) : List.<Line>of()) {
+        for (Part part : line.parts()) {
+          if (part.pair().role() == Claim.Role.PART && part.pair().other() == whole) {
+            values.add(part.quantity().value());
+            found = Optional.of(line);
+          }
+        }
+      }
+    }
+    double known = values.size() == 1 ? values.iterator().next() : Double.NaN;
+    boolean off = Fit.of(claim.quantity(), claim.hedge(), known, known) == Fit.OFF;
+    return Double.isNaN(known) || !off
+        ? Optional.empty()
+        : found.map(
+            line ->
+                Judgement.contradicted(Slip.UNKNOWN, line.sentence(), List.of(line.evidence())));
   }
 
   private static boolean retells(Line line, List<Claim> beside, Clauses clauses) {
@@ -73,8 +111,13 @@ final class Aligned {
   private static Optional<Judgement> wrong(Line line, Claim claim, Clauses clauses) {
     Set<String> near = near(clauses, claim);
     List<Part> meant = new ArrayList<>();
+    boolean usual = Mood.otherTime(clauses, claim);
     for (Part part : line.parts()) {
-      if (part.quantity().getClass() == claim.quantity().getClass() && sameWords(part, claim, near)) {
+      boolean sameTime = part.near().contains(Statements.USUAL) == near.contains(Statements.USUAL);
+      if (part.quantity().getClass() == claim.quantity().getClass()
+          && sameTime
+          && (!usual || near.contains(Statements.USUAL))
+          && sameWords(part, claim, near)) {
         meant.add(part);
       }
     }

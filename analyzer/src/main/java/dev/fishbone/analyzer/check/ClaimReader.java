@@ -14,6 +14,8 @@ final class ClaimReader {
       WordSet.of("at by around about until till since from to");
   private static final Set<String> TARGETS =
       WordSet.of("target objective goal aim aims allow allowed limit promise");
+  private static final Set<String> NOT_MORE =
+      WordSet.of("after other later over under per ever either whenever however altogether");
   private static final int NEAREST = 8;
   private static final Set<String> ENDS = Set.of(".", ",", ";", ")", "!", "|");
   private static final Set<String> PARTS = Set.of("which", "them", "those", "these");
@@ -145,7 +147,10 @@ final class ClaimReader {
       return Optional.empty();
     }
     Token unit = tokens.get(next);
-    Noun repeated = unit.is("times") ? nouns.repeated(i, next) : Noun.NONE;
+    String behind = next + 1 < tokens.size() ? tokens.get(next + 1).word() : "";
+    boolean compares = behind.equals("as") || behind.endsWith("er") && !NOT_MORE.contains(behind);
+    Noun repeated =
+        unit.is("times") && !compares ? nouns.repeated(i, next) : Noun.NONE; // "four times heavier"
     if (repeated != Noun.NONE) {
       return Optional.of(
           add(i, next + 1, count(number, repeated, false), rough(number), Pair.NONE));
@@ -202,6 +207,12 @@ final class ClaimReader {
           rough(whole.get()),
           new Pair(Role.WHOLE, number.value()));
     }
+    Optional<Claim> earlier = ofThem(next);
+    if (earlier.isPresent() && earlier.get().quantity() instanceof Quantity.Count all) {
+      Noun same = noun == Noun.NONE ? all.noun() : noun;
+      Pair pair = new Pair(Role.PART, all.value());
+      return add(i, next, count(number, same, false), rough(number), pair);
+    }
     boolean spelledOne = number.value() == 1 && !tokens.get(i).is(Kind.NUMBER);
     if (spelledOne && (noun == Noun.NONE || noun == Noun.OTHER)) {
       return next;
@@ -210,6 +221,24 @@ final class ClaimReader {
       return next;
     }
     return add(i, next, count(number, noun, each), rough(number), Pair.NONE);
+  }
+
+  /** The count that "43 of them" is a part of. */
+  private Optional<Claim> ofThem(int next) {
+    boolean them =
+        next + 1 < tokens.size()
+            && tokens.get(next).is("of")
+            && PARTS.contains(tokens.get(next + 1).word());
+    if (!them || claims.isEmpty()) {
+      return Optional.empty();
+    }
+    Claim last = claims.get(claims.size() - 1);
+    for (int k = last.to(); k < next; k++) {
+      if (tokens.get(k).isMark(".!?|")) {
+        return Optional.empty();
+      }
+    }
+    return last.pair().role() == Role.ALONE ? Optional.of(last) : Optional.empty();
   }
 
   /** What the same number counted before: "each of the eight instances …, six of the eight". */

@@ -13,6 +13,10 @@ final class Clauses {
       WordSet.of(
           "and but while whereas when which where then so because until after before since "
               + "once by who that as");
+  private static final Set<String> BEFORE_THAT =
+      WordSet.of("in at of by from during to on after before with for since until");
+  private static final Set<String> BEFORE_SO =
+      WordSet.of("stayed stay stays remained remain did do does or");
   private static final Set<String> ABBREVIATIONS =
       WordSet.of("approx ca vs no dr mr mrs e.g i.e etc cf st fig");
   private static final Set<String> SINGLE = WordSet.of("per each every a an single one");
@@ -52,7 +56,7 @@ final class Clauses {
         startsClause[i + 1] = true;
       } else if (token.is(Kind.WORD) && CONJUNCTIONS.contains(token.word())
           && !token.glued()
-          && !(token.is("while") && i > 0 && tokens.get(i - 1).is("a"))) {
+          && !(i > 0 && isPartOfPhrase(token, tokens.get(i - 1)))) {
         startsClause[i] = true;
       }
     }
@@ -69,6 +73,13 @@ final class Clauses {
     this.labelMask = before | behind;
     this.labelBefore = before;
     this.labelBehind = behind;
+  }
+
+  /** "for a while", "in that time", "stayed so": no conjunctions. */
+  private static boolean isPartOfPhrase(Token token, Token before) {
+    return token.is("while") && before.is("a")
+        || token.is("that") && BEFORE_THAT.contains(before.word())
+        || token.is("so") && BEFORE_SO.contains(before.word());
   }
 
   private static long[] masks(List<Token> tokens, Vocabulary vocabulary, Names names) {

@@ -17,7 +17,7 @@ final class ClockJudge {
   /** How long before and after what is known a time may still be of the incident. */
   private static final double AROUND = 6 * 3600;
 
-  private static final double BOUND_REACH = 1_800;
+  private static final double BOUND_REACH = 900;
   private static final int FEW_WORDS = 3;
   private static final Set<String> SWITCHED_ON =
       WordSet.of(

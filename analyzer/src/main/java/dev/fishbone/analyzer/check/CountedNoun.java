@@ -110,6 +110,10 @@ final class CountedNoun {
         && Set.of("the", "its", "our", "all", "their").contains(tokens.get(at).word())) {
       at++;
     }
+    boolean date = slash && at < tokens.size() && tokens.get(at).word().startsWith("0");
+    if (date) {
+      return Optional.empty();
+    }
     return numbers
         .at(at)
         .filter(
@@ -117,6 +121,13 @@ final class CountedNoun {
                 n.next() >= tokens.size()
                     || Units.seconds(tokens.get(n.next())).isEmpty()
                         && !tokens.get(n.next()).isMark("%"));
+  }
+
+  /** "148 failed checks". */
+  private boolean isAttribute(int i) {
+    return tokens.get(i).is("failed")
+        && i + 1 < tokens.size()
+        && Noun.of(tokens.get(i + 1).word()) != Noun.NONE;
   }
 
   /** The first known noun behind a number, over its adjectives. */
@@ -127,7 +138,7 @@ final class CountedNoun {
       if (token.is(Kind.MARK)
           || token.is(Kind.NUMBER)
           || token.is(Kind.CLOCK)
-          || ENDS_NOUN.contains(token.word())) {
+          || ENDS_NOUN.contains(token.word()) && !isAttribute(i)) {
         break;
       }
       Noun noun = Noun.of(token.word());

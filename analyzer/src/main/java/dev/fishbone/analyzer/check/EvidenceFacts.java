@@ -28,13 +28,19 @@ final class EvidenceFacts {
       Pattern.compile("the route goes to (\\S{1,200}) \\((\\w{1,20})\\)");
   private static final Pattern RECEIVER = Pattern.compile("was notified \\((\\S{1,200})\\)");
 
+  /** The figures of one row of calls: all of them, and the retries among them. */
+  private static final Pattern CALLS =
+      Pattern.compile("([\\d,]{1,15}) calls on (.{1,200}), of them ([\\d,]{1,15}) retries\\b.*+");
+
   private final Facts facts;
+  private final List<Measure> measures;
   private final Names names;
   private final List<EvidenceEntry> rows;
   private final Set<String> chats = new HashSet<>();
   private final Map<String, String> routes = new HashMap<>();
 
-  EvidenceFacts(Facts facts, List<EvidenceEntry> rows) {
+  EvidenceFacts(Facts facts, List<EvidenceEntry> rows, List<Measure> measures) {
+    this.measures = measures;
     this.facts = facts;
     this.names = facts.names();
     this.rows = rows;
@@ -63,6 +69,7 @@ final class EvidenceFacts {
         case "change" -> change(entry, id);
         case "page", "alert" -> alert(entry, id);
         case "health" -> health(entry, id);
+        case "traces" -> calls(entry, id);
         default -> {}
       }
     }
@@ -143,6 +150,24 @@ final class EvidenceFacts {
   private boolean isChat(String statement) {
     Matcher receiver = RECEIVER.matcher(statement);
     return receiver.find() && chats.contains(receiver.group(1));
+  }
+
+  private void calls(EvidenceEntry entry, List<String> id) {
+    Matcher calls = CALLS.matcher(entry.statement());
+    if (calls.matches()) {
+      count("evidence/calls", calls.group(2), calls.group(1), id);
+      count("evidence/retries", calls.group(2), calls.group(3), id);
+    }
+  }
+
+  private void count(String figure, String subject, String digits, List<String> id) {
+    double value = NumberText.number(digits);
+    for (Measure measure : measures) {
+      if (measure.figures().contains(figure)) {
+        String of = subject.toLowerCase(Locale.ROOT);
+        facts.add(new Fact(measure, figure, of, value, value, value, 0, digits, id));
+      }
+    }
   }
 
   private void health(EvidenceEntry entry, List<String> id) {

@@ -33,19 +33,30 @@ final class FigureJudge {
     Range sentence = clauses.sentence(claim.from());
     boolean bare = clause.to() - clause.from() - (claim.to() - claim.from()) <= BARE;
     long beside = bare ? clauses.mask(clauses.previous(clause)) : 0;
-    if (has(clauses.mask(clause), "remain")) { // "the pool, …, was full and stayed so for"
-      beside |= clauses.mask(new Range(sentence.from(), clause.from()));
-    }
+    boolean goesOn = has(clauses.mask(clause), "remain"); // "was full and stayed so for"
+    beside |= goesOn ? clauses.mask(clauses.previous(clause)) : 0;
     long near = clauses.mask(clause) | clauses.labelMask() | beside | spread(claim);
     List<Fact> sure = facts(claim, near, clauses, sentence);
+    if (goesOn && sure.isEmpty()) { // "the pool, which has 20 connections, got full and stayed so"
+      near |= clauses.mask(new Range(sentence.from(), clause.from()));
+      sure = facts(claim, near, clauses, sentence);
+    }
     List<Fact> likely = facts(claim, near | clauses.mask(sentence), clauses, sentence);
-    Optional<Judgement> fitting = fitting(claim, sure, near).or(() -> fitting(claim, likely, near));
+    Optional<Judgement> fitting = fitting(claim, sure, near);
+    if (fitting.isEmpty()) {
+      fitting = fitting(claim, likely, near);
+    }
     if (fitting.isPresent()) {
       return fitting;
     }
     boolean open =
         Mood.supposed(clauses, claim) || Mood.otherTime(clauses, claim) || Mood.negated(clauses, claim);
-    if (open || sure.isEmpty() || sure.stream().anyMatch(f -> fit(claim, f, near) == Fit.NEAR)) {
+    boolean target =
+        !sure.isEmpty()
+            && sure.stream()
+                .allMatch(f -> f.measure().traits().contains("target") || f.measure().weak())
+            && has(clauses.mask(sentence), "page");
+    if (open && !target || sure.isEmpty() || isNear(claim, sure, near)) {
       return Optional.empty();
     }
     List<Fact> shaped = sure.stream().filter(f -> hasShape(claim, clauses, f)).toList();
@@ -110,6 +121,10 @@ final class FigureJudge {
     boolean whole = claim.pair().role() == Claim.Role.WHOLE;
     boolean all = measure.name().equals("requests") || measure.name().equals("instances");
     return !whole || all;
+  }
+
+  private boolean isNear(Claim claim, List<Fact> facts, long mask) {
+    return facts.stream().anyMatch(f -> fit(claim, f, mask) == Fit.NEAR);
   }
 
   private Optional<Judgement> fitting(Claim claim, List<Fact> facts, long mask) {

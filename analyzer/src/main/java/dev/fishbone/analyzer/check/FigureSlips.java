@@ -12,6 +12,8 @@ final class FigureSlips {
   /** Below, two figures are the same by chance. */
   private static final int FEW = 20;
 
+  private static final int FARTHEST = 8;
+
   private static final Set<String> COMPARING =
       WordSet.of("another further additional first more extra only");
 
@@ -30,7 +32,7 @@ final class FigureSlips {
    * @param mask groups of words around the claim
    */
   Optional<Judgement> of(List<Fact> sure, long mask) {
-    Fact truth = sure.get(0);
+    Fact truth = sure.stream().filter(f -> f.measure().strict()).findFirst().orElse(sure.get(0));
     String shown = truth.measure().name() + ": " + truth.shown();
     return instance(sure, mask)
         .or(() -> attempts(truth, shown))
@@ -143,17 +145,24 @@ final class FigureSlips {
 
   private Optional<Judgement> strict(List<Fact> sure, String shown) {
     boolean strict =
-        sure.get(0).measure().strict()
+        sure.stream().anyMatch(f -> f.measure().strict())
             && sure.stream().allMatch(f -> f.measure().strict() || f.measure().weak());
     boolean comparing =
-        claim.hedge().isBound() || clauses.has(clauses.clause(claim.from()), COMPARING);
+        isFar(sure.get(0))
+            || claim.hedge().isBound() || clauses.has(clauses.clause(claim.from()), COMPARING);
     return strict
             && !comparing
-            && scene.facts().statements().bears(claim, clauses).isEmpty()
+            && scene.facts().statements().bears(claim, clauses, 1).isEmpty()
         ? Optional.of(
             Judgement.contradicted(
                 Slip.UNKNOWN, shown.toLowerCase(Locale.ROOT), sure.get(0).evidence()))
         : Optional.empty();
+  }
+
+  /** So far from the truth that something else is rather meant. */
+  private boolean isFar(Fact truth) {
+    double stated = claim.quantity().value();
+    return stated > FARTHEST * truth.high() || stated * FARTHEST < truth.low();
   }
 
   private boolean has(long mask, String group) {

@@ -41,7 +41,7 @@ final class FindingsFacts {
     FindingsFacts reader = new FindingsFacts(findings, measures);
     reader.names();
     reader.times();
-    EvidenceFacts evidence = new EvidenceFacts(reader.facts, findings.evidence());
+    EvidenceFacts evidence = new EvidenceFacts(reader.facts, findings.evidence(), measures);
     evidence.read();
     reader.routes(evidence);
     reader.instances();

@@ -88,7 +88,7 @@ final class HedgeText {
       case "≥", "least" -> Hedge.AT_LEAST;
       case "under", "below", "<", "within" -> clock ? Hedge.NONE : Hedge.UNDER;
       case "≤" -> Hedge.AT_MOST;
-      case "by", "before", "until", "till" -> clock ? Hedge.AT_MOST : Hedge.NONE;
+      case "by", "before" -> clock ? Hedge.AT_MOST : Hedge.NONE;
       case "after", "since", "past" -> clock ? Hedge.AT_LEAST : Hedge.NONE;
       default -> Hedge.NONE;
     };

@@ -48,7 +48,8 @@ record Measure(
           quantity instanceof Quantity.Count count
               && !count.each()
               && nouns.contains(count.noun())
-              && (!traits.contains("few") || count.value() < FEW);
+              && (!traits.contains("few") || count.value() < FEW)
+              && (!traits.contains("many") || count.value() >= FEW);
       case SPAN -> quantity instanceof Quantity.Span;
       case SHARE -> quantity instanceof Quantity.Share;
       case MULTIPLE ->

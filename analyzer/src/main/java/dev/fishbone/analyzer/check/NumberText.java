@@ -13,6 +13,7 @@ final class NumberText {
   private static final Pattern CLOCK =
       Pattern.compile(
           "\\d{1,2}:[0-5]\\d(?::[0-5]\\d(?:[.,]\\d{1,9})?)?(?:am|pm|z|utc|h)?(?:[+-]\\d\\d:?\\d\\d)?");
+  private static final Pattern HOUR_H = Pattern.compile("(?:[01]?\\d|2[0-3])h[0-5]\\d");
   private static final Pattern HALF_DAY = Pattern.compile("(?:1[0-2]|[1-9])(?:[.:][0-5]\\d)?[ap]m");
   private static final Pattern DATE = Pattern.compile("\\d{4}-[01]\\d-[0-3]\\d");
   private static final Pattern INSTANT = Pattern.compile("(\\d{4}-[01]\\d-[0-3]\\d)[t](.++)");
@@ -148,6 +149,10 @@ final class NumberText {
 
   private boolean simple(int start, String run) {
     int end = start + run.length();
+    String before = tokens.isEmpty() ? "at" : tokens.get(tokens.size() - 1).word();
+    if (HOUR_H.matcher(run).matches() && BEFORE_TIMES.contains(before)) {
+      return tokens.add(new Token(Kind.CLOCK, run.replace('h', ':'), start, end, false, run));
+    }
     if (CLOCK.matcher(run).matches() || HALF_DAY.matcher(run).matches()) {
       return add(Kind.CLOCK, start, end, false, run);
     }

@@ -106,7 +106,8 @@ final class SpanJudge {
       return Optional.of(
           Judgement.contradicted(Slip.SWAPPED, true_ + ": the other way round", truth.evidence()));
     }
-    Optional<Pair> base = otherBase(claim, relation, from, to);
+    Optional<Pair> base =
+        relation.explicit() ? otherBase(claim, relation, from, to) : Optional.empty();
     if (base.isPresent()) {
       Pair found = base.get();
       return Optional.of(

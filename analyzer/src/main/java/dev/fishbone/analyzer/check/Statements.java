@@ -27,6 +27,12 @@ final class Statements {
   private static final int FEW = 20;
   private static final int NEAR = 5;
 
+  /** Stands for all words that say that a value is of other times. */
+  static final String USUAL = "~usual";
+
+  private static final Set<String> USUALLY =
+      WordSet.of("instead usual usually baseline normal normally before typical typically otherwise");
+
   private final Map<Class<?>, List<Stated>> byKind = new HashMap<>();
 
   /** A quantity with the stems of the words of its sentence. */
@@ -45,7 +51,7 @@ final class Statements {
   }
 
   /** A quantity in a sentence, with the stems of the words right around it. */
-  record Part(Quantity quantity, double low, double high, Set<String> near) {
+  record Part(Quantity quantity, double low, double high, Set<String> near, Claim.Pair pair) {
     boolean fits(Claim claim) {
       return quantity.getClass() == claim.quantity().getClass()
           && sameNoun(claim.quantity(), quantity)
@@ -73,10 +79,19 @@ final class Statements {
       from--;
     }
     int to = claim.to();
-    while (to < tokens.size() && to - claim.to() < NEAR && !parts(tokens.get(to))) {
+    while (to < tokens.size()
+        && to - claim.to() < NEAR
+        && !parts(tokens.get(to))
+        && !tokens.get(to).is("instead")) { // "2.85 s instead of 16.2 ms": it is of the next.
       to++;
     }
-    return Stems.of(tokens, from, to);
+    Set<String> near = Stems.of(tokens, from, to);
+    for (int i = from; i < to; i++) {
+      if (USUALLY.contains(tokens.get(i).word())) {
+        near.add(USUAL);
+      }
+    }
+    return near;
   }
 
   private static boolean parts(Token token) {
@@ -118,7 +133,7 @@ final class Statements {
         double low = q.value() - half;
         double high = q.value() + half;
         Quantity own = claim.quantity() instanceof Count ? claim.quantity() : q;
-        line.parts().add(new Part(own, low, high, near(passage.tokens(), claim)));
+        line.parts().add(new Part(own, low, high, near(passage.tokens(), claim), claim.pair()));
         put(new Stated(q, low, high, stems, sentence, evidence, line));
       }
     }
@@ -183,7 +198,21 @@ final class Statements {
 
   private static boolean fits(Claim claim, Stated stated) {
     return Fit.of(claim.quantity(), claim.hedge(), stated.low(), stated.high()) == Fit.FITS
-        && sameNoun(claim.quantity(), stated.quantity());
+        && sameNoun(claim.quantity(), stated.quantity())
+        && !countsOthers(claim.quantity(), stated);
+  }
+
+  /** "24,110 failed" tells nothing of retries in a sentence that counts retries too. */
+  private static boolean countsOthers(Quantity claim, Stated stated) {
+    if (!(claim instanceof Count count)
+        || !(stated.quantity() instanceof Count other)
+        || count.noun() == Noun.NONE
+        || count.noun() == Noun.OTHER
+        || other.noun() == count.noun()) {
+      return false;
+    }
+    return stated.line().parts().stream()
+        .anyMatch(p -> p.quantity() instanceof Count c && c.noun() == count.noun());
   }
 
   private static long shared(Set<String> some, Set<String> others) {

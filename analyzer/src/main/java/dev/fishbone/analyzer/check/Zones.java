@@ -38,10 +38,17 @@ final class Zones {
           Map.entry("sgt", 8.0),
           Map.entry("aest", 10.0),
           Map.entry("aedt", 11.0));
+  private static final Map<String, String> REGIONS =
+      Map.of(
+          "eastern", "America/New_York",
+          "et", "America/New_York",
+          "pacific", "America/Los_Angeles",
+          "pt", "America/Los_Angeles");
   private static final Set<String> OTHER_DAY =
       WordSet.of(
           "yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday week "
               + "overnight");
+  private static final Set<String> HALVES = Set.of("am", "pm", "a.m", "p.m");
   private static final Set<String> TIMES =
       WordSet.of("times timestamps zone timezone clock clocks hours time");
 
@@ -120,10 +127,11 @@ final class Zones {
     if (word.endsWith("z") || word.endsWith("utc")) {
       return Optional.of(0.0);
     }
-    int next =
-        claim.to() < tokens.size() && tokens.get(claim.to()).isMark("(")
-            ? claim.to() + 1
-            : claim.to();
+    int next = behind(tokens, claim.to());
+    if (next < tokens.size() && REGIONS.containsKey(tokens.get(next).word())) {
+      ZoneId region = ZoneId.of(REGIONS.getOrDefault(tokens.get(next).word(), "UTC"));
+      return Optional.of((double) region.getRules().getOffset(around).getTotalSeconds());
+    }
     if (next < tokens.size() && HOURS.containsKey(tokens.get(next).word())) {
       double hours = HOURS.getOrDefault(tokens.get(next).word(), 0.0);
       return Optional.of(hours * 3600 + offsetBehind(tokens, next + 1, hours));
@@ -138,6 +146,24 @@ final class Zones {
         stated
             .map(zone -> (double) zone.getRules().getOffset(around).getTotalSeconds())
             .orElse(recorded));
+  }
+
+  /** Where a zone may stand behind a time, or behind the second of two: "5:46 to 6:25 AM ET". */
+  private static int behind(List<Token> tokens, int to) {
+    int next = to;
+    if (next + 1 < tokens.size()
+        && (tokens.get(next).is("to") || tokens.get(next).isMark("-–—"))
+        && tokens.get(next + 1).is(Token.Kind.CLOCK)) {
+      next += 2;
+    } else if (next + 2 < tokens.size()
+        && tokens.get(next).is("to")
+        && tokens.get(next + 1).is(Token.Kind.NUMBER)) {
+      next += 2;
+    }
+    while (next < tokens.size() && HALVES.contains(tokens.get(next).word())) {
+      next++;
+    }
+    return next < tokens.size() && tokens.get(next).isMark("(") ? next + 1 : next;
   }
 
   /** What "UTC+2" adds, and "(UTC+5:30)" behind another name of the same zone. */
