@@ -20,6 +20,9 @@ final class Aligned {
   /** A whole that hardly comes about twice by chance. */
   private static final int MANY = 100;
 
+  private static final Set<String> STATISTICS =
+      WordSet.of("lowes highe least peak maxim minim first last media mean avera longe short total");
+
   private final Statements statements;
 
   Aligned(Statements statements) {
@@ -117,6 +120,7 @@ final class Aligned {
       if (part.quantity().getClass() == claim.quantity().getClass()
           && sameTime
           && (!usual || near.contains(Statements.USUAL))
+          && statistics(part.near()).equals(statistics(near))
           && sameWords(part, claim, near)) {
         meant.add(part);
       }
@@ -129,6 +133,13 @@ final class Aligned {
         ? Optional.of(
             Judgement.contradicted(Slip.UNKNOWN, line.sentence(), List.of(line.evidence())))
         : Optional.empty();
+  }
+
+  /** "lowest 0.14", "p95 9 s": other statistics of one quantity differ. */
+  private static Set<String> statistics(Set<String> stems) {
+    Set<String> found = new HashSet<>(stems);
+    found.retainAll(STATISTICS);
+    return found;
   }
 
   private static boolean sameWords(Part part, Claim claim, Set<String> near) {

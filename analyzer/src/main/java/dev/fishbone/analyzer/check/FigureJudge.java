@@ -18,6 +18,8 @@ final class FigureJudge {
       WordSet.of(
           "about around roughly approximately some nearly almost just over under more than "
               + "less a the at least little total");
+  private static final Set<String> GOALS =
+      WordSet.of("target objective goal aim promise objectives goals targets");
   private static final Set<String> LASTING =
       WordSet.of("for during lasted lasting of was spanned ran totalled totaled is : — –");
 
@@ -55,8 +57,11 @@ final class FigureJudge {
         !sure.isEmpty()
             && sure.stream()
                 .allMatch(f -> f.measure().traits().contains("target") || f.measure().weak())
-            && has(clauses.mask(sentence), "page");
-    if (open && !target || sure.isEmpty() || isNear(claim, sure, near)) {
+            && has(clauses.mask(sentence), "page")
+            && clauses.has(clause, GOALS);
+    boolean threshold =
+        !target && sure.stream().anyMatch(f -> f.measure().traits().contains("target"));
+    if (threshold || open && !target || sure.isEmpty() || isNear(claim, sure, near)) {
       return Optional.empty();
     }
     List<Fact> shaped = sure.stream().filter(f -> hasShape(claim, clauses, f)).toList();

@@ -8,13 +8,19 @@ import java.util.List;
 /** A passage with its clauses and the quantities that it states. */
 record Reading(Clauses clauses, List<Claim> claims) {
   private static final int NEAREST = 8;
+  private static final int LIST = 7;
 
   Reading {
     claims = List.copyOf(claims);
   }
 
-  /** The claims of a sentence besides one, the nearest alone where there are many. */
+  /** The claims of a sentence besides one; none where it is rather a list of figures. */
   List<Claim> beside(Claim claim) {
+    List<Claim> all = ofSentence(claim);
+    return all.size() < LIST ? all : List.of();
+  }
+
+  private List<Claim> ofSentence(Claim claim) {
     Clauses.Range sentence = clauses.sentence(claim.from());
     int own = Collections.binarySearch(claims, claim, Comparator.comparingInt(Claim::from));
     List<Claim> beside = new ArrayList<>();

@@ -21,6 +21,12 @@ final class Receivers {
           "not no never nobody none didn't doesn't wasn't isn't instead rather and but or until "
               + "unlike while than without before after");
 
+  /** What an alert does to its receiver; "route X to Y" tells what is to be done. */
+  private static final Set<String> HAPPENED =
+      WordSet.of(
+          "paged pages paging went goes fired fires notified notifies sent reached reaches called "
+              + "calls rang rings woke wakes landed lands alerted alerts → >");
+
   private final Map<String, Map<String, List<String>>> byAlert = new HashMap<>();
 
   /**
@@ -52,13 +58,15 @@ final class Receivers {
         byAlert.getOrDefault(alert.name().toLowerCase(Locale.ROOT), Map.of());
     List<Token> tokens = clauses.tokens();
     Range sentence = clauses.sentence(i);
+    boolean happened = false;
     for (int k = i + 1; k < Math.min(sentence.to(), i + FARTHEST) && !known.isEmpty(); k++) {
       Optional<Names.Known> other = scene.facts().names().of(tokens.get(k));
       boolean another = other.isPresent() && other.get().kind() == Names.Kind.ALERT;
       if (another || OPEN.contains(tokens.get(k).word()) || tokens.get(k).isMark(",;(.")) {
         return Optional.empty();
       }
-      if (other.isPresent() && other.get().kind() == Names.Kind.RECEIVER) {
+      happened |= HAPPENED.contains(tokens.get(k).word());
+      if (happened && other.isPresent() && other.get().kind() == Names.Kind.RECEIVER) {
         String receiver = other.get().name();
         return known.keySet().stream().anyMatch(receiver::equalsIgnoreCase)
             ? Optional.empty()
