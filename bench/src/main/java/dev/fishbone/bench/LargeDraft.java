@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 
-/** A draft and findings as long as wanted, of sentences, lists and tables full of figures; no two alike. */
+/**
+ * A draft and findings as long as wanted, of sentences, lists and tables full of figures; no two
+ * alike.
+ */
 final class LargeDraft {
   private static final Instant START = Instant.parse("2026-08-14T09:30:00Z");
   private static final long SEED = 20260814;
@@ -65,7 +68,11 @@ final class LargeDraft {
               i % 3 == 0
                   ? "PoolWait" + i % 5_000 + " fired first"
                   : String.format(
-                      Locale.ROOT, "%d of %d requests of service-%d failed", failed, all, i % 5_000),
+                      Locale.ROOT,
+                      "%d of %d requests of service-%d failed",
+                      failed,
+                      all,
+                      i % 5_000),
               null,
               null,
               null,

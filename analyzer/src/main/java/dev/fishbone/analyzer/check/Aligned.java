@@ -21,7 +21,8 @@ final class Aligned {
   private static final int MANY = 100;
 
   private static final Set<String> STATISTICS =
-      WordSet.of("lowes highe least peak maxim minim first last media mean avera longe short total");
+      WordSet.of(
+          "lowes highe least peak maxim minim first last media mean avera longe short total");
 
   private final Statements statements;
 
@@ -36,12 +37,17 @@ final class Aligned {
    */
   Optional<Judgement> judge(Claim claim, Reading reading, boolean supposed) {
     Clauses clauses = reading.clauses();
-    boolean idiom = claim.quantity() instanceof Count && claim.quantity().value() == 1; // "every one"
+    boolean idiom =
+        claim.quantity() instanceof Count && claim.quantity().value() == 1; // "every one"
     if (idiom || claim.hedge().isBound() || claim.quantity() instanceof Quantity.Clock) {
       return Optional.empty();
     }
+    List<Claim> beside = reading.beside(claim);
+    if (beside.isEmpty()) {
+      return Optional.empty();
+    }
     Set<String> near = near(clauses, claim);
-    for (Line line : statements.lines(claim)) {
+    for (Line line : statements.all(claim)) {
       if (line.parts().stream().anyMatch(p -> p.fits(claim) && sameWords(p, claim, near))) {
         return Optional.empty(); // Another row says so, of whatever it is.
       }
@@ -53,7 +59,6 @@ final class Aligned {
         return part;
       }
     }
-    List<Claim> beside = reading.beside(claim);
     for (Claim other : beside) {
       for (Line line : statements.lines(other)) {
         boolean same = !supposed || line.sentence().contains(" would ");

@@ -46,7 +46,9 @@ public final class Checker {
   }
 
   private Report check(Facts facts, boolean alone) {
-    Scene scene = new Scene(facts, vocabulary, events, measures, c -> "line " + lines.of(c.start()));
+    Scene scene =
+        new Scene(
+            facts, vocabulary, events, measures, c -> alone ? "line " + lines.of(c.start()) : "");
     ClaimJudge judge = new ClaimJudge(scene, Zones.of(passages, facts), alone);
     List<Reading> all =
         passages.parallelStream()

@@ -65,9 +65,7 @@ final class ClaimJudge {
   }
 
   private Optional<Judgement> retold(Claim claim, Reading reading) {
-    boolean observed =
-        !alone
-            && !Mood.negated(reading.clauses(), claim);
+    boolean observed = !alone && !Mood.negated(reading.clauses(), claim);
     boolean supposed = Mood.supposed(reading.clauses(), claim);
     return observed ? aligned.judge(claim, reading, supposed) : Optional.empty();
   }

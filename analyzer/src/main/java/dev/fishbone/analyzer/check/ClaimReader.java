@@ -254,8 +254,7 @@ final class ClaimReader {
   }
 
   /** "6 out of 10 requests": a share, and no count. */
-  private static boolean isRatio(
-      NumberReader.Number part, NumberReader.Number whole, Noun noun) {
+  private static boolean isRatio(NumberReader.Number part, NumberReader.Number whole, Noun noun) {
     boolean round = whole.value() == 10 || whole.value() == 100;
     return round
         && part.value() < whole.value()

@@ -35,7 +35,7 @@ final class Clauses {
   private final boolean[] startsClause;
   // Claims of one sentence follow each other, so the last one's words are kept.
   private Range stemmed = new Range(-1, -1);
-  private Set<String> stems = Set.of();
+  private int[] stems = {};
   private final long labelMask;
   private final long labelBefore;
   private final long labelBehind;
@@ -54,7 +54,8 @@ final class Clauses {
       } else if (token.isMark(PARTS)) {
         startsClause[i] = true;
         startsClause[i + 1] = true;
-      } else if (token.is(Kind.WORD) && CONJUNCTIONS.contains(token.word())
+      } else if (token.is(Kind.WORD)
+          && CONJUNCTIONS.contains(token.word())
           && !token.glued()
           && !(i > 0 && isPartOfPhrase(token, tokens.get(i - 1)))) {
         startsClause[i] = true;
@@ -254,13 +255,14 @@ final class Clauses {
     return masks[i];
   }
 
-  /** Of the words of a claim's sentence and of the passage's label. */
-  Set<String> stems(Claim claim) {
+  /** Of the words of a claim's sentence and of the passage's label, those that are known. */
+  int[] stems(Claim claim, Statements statements) {
     Range sentence = sentence(claim.from());
     if (!sentence.equals(stemmed)) {
       stemmed = sentence;
-      stems = Stems.of(tokens, sentence.from(), sentence.to());
-      stems.addAll(Stems.of(passage.label()));
+      Set<String> found = Stems.of(tokens, sentence.from(), sentence.to());
+      found.addAll(Stems.of(passage.label()));
+      stems = statements.known(found);
     }
     return stems;
   }

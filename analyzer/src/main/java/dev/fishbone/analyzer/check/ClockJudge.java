@@ -162,15 +162,21 @@ final class ClockJudge {
 
   private static Optional<Moment> fitting(
       Claim claim, List<Double> readings, List<Moment> moments) {
-    return moments.stream()
-        .filter(m -> readings.stream().anyMatch(at -> fit(claim, at, m) == Fit.FITS))
-        .min(
-            java.util.Comparator.comparingDouble(
-                m ->
-                    readings.stream()
-                        .mapToDouble(at -> Math.abs(at - m.at()))
-                        .min()
-                        .orElse(0)));
+    Optional<Moment> best = Optional.empty();
+    double closest = Double.POSITIVE_INFINITY;
+    for (Moment moment : moments) {
+      double away = Double.POSITIVE_INFINITY;
+      boolean fits = false;
+      for (double at : readings) {
+        away = Math.min(away, Math.abs(at - moment.at()));
+        fits |= fit(claim, at, moment) == Fit.FITS;
+      }
+      if (fits && away < closest) {
+        closest = away;
+        best = Optional.of(moment);
+      }
+    }
+    return best;
   }
 
   private static Fit fit(Claim claim, double at, Moment moment) {
@@ -189,6 +195,13 @@ final class ClockJudge {
   }
 
   private Optional<Moment> shifted(Claim claim, List<Double> readings, List<Moment> moments) {
+    double reach = 2 * claim.quantity().step() + 60;
+    boolean wholeHalfHours =
+        readings.stream()
+            .anyMatch(at -> moments.stream().anyMatch(m -> isWhole(at, m.low(), m.high(), reach)));
+    if (!wholeHalfHours) {
+      return Optional.empty();
+    }
     for (int k = 1; k <= FARTHEST_ZONE; k++) {
       for (double at : readings) {
         for (double by : new double[] {k * HALF_HOUR, -k * HALF_HOUR}) {
@@ -203,6 +216,12 @@ final class ClockJudge {
     return Optional.empty();
   }
 
+  /** Whether half hours lie between a time and an interval, give or take. */
+  private static boolean isWhole(double at, double low, double high, double reach) {
+    double away = Math.abs(at - (low + high) / 2) % HALF_HOUR;
+    return Math.min(away, HALF_HOUR - away) <= reach + (high - low) / 2;
+  }
+
   /** The events of the time's own clause, or of its neighbour where nothing else stands in it. */
   Anchor anchor(Claim claim, Clauses clauses) {
     Range own = clauses.clause(claim.from());
@@ -210,8 +229,10 @@ final class ClockJudge {
     if (!events.isEmpty()) {
       return new Anchor(events, own, events.size() == 1 && alone(clauses, own));
     }
-    boolean speaker = own.from() == 0 && own.to() < clauses.tokens().size()
-        && clauses.tokens().get(own.to()).is(":"); // "09:47 deploybot: …"
+    boolean speaker =
+        own.from() == 0
+            && own.to() < clauses.tokens().size()
+            && clauses.tokens().get(own.to()).is(":"); // "09:47 deploybot: …"
     boolean bare = own.to() - own.from() <= FEW_WORDS || speaker;
     Range next = clauses.next(own);
     Range previous = clauses.previous(own);

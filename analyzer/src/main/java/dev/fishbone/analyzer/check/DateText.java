@@ -3,7 +3,9 @@ package dev.fishbone.analyzer.check;
 import dev.fishbone.analyzer.check.Token.Kind;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.Month;
 import java.time.MonthDay;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -13,8 +15,19 @@ import java.util.Set;
 final class DateText {
   private static final String MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
 
-  private static final Set<String> STARTS =
-      WordSet.of("jan feb mar apr may jun jul aug sep oct nov dec");
+  private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
+
+  /** The names of months from their third letter on: "aug", "augu", "august". */
+  private static final Set<String> WORDS = new HashSet<>();
+
+  static {
+    for (Month month : Month.values()) {
+      String name = month.name().toLowerCase(Locale.ROOT);
+      for (int length = 3; length <= name.length(); length++) {
+        WORDS.add(name.substring(0, length));
+      }
+    }
+  }
 
   private DateText() {}
 
@@ -23,12 +36,13 @@ final class DateText {
     if (tokens.get(i).is(Kind.DATE)) {
       return 1;
     }
+    boolean dayFirst = startsWithDigit(tokens.get(i).word());
     int month =
-        isMonth(tokens, i)
+        !dayFirst && isMonth(tokens, i)
             ? i
-            : isMonth(tokens, i + 1)
+            : dayFirst && isMonth(tokens, i + 1)
                 ? i + 1
-                : isMonth(tokens, i + 2) && is(tokens, i + 1, "of") ? i + 2 : -1;
+                : dayFirst && isMonth(tokens, i + 2) && is(tokens, i + 1, "of") ? i + 2 : -1;
     if (month < 0) {
       return 0;
     }
@@ -48,6 +62,10 @@ final class DateText {
     return isYear(tokens, year) ? year + 1 - i : end - i;
   }
 
+  private static boolean startsWithDigit(String word) {
+    return !word.isEmpty() && word.charAt(0) >= '0' && word.charAt(0) <= '9';
+  }
+
   /** The day of the date that begins here, in any year if none is written. */
   static Optional<MonthDay> monthDay(List<Token> tokens, int i) {
     try {
@@ -65,16 +83,7 @@ final class DateText {
   }
 
   static boolean isMonth(List<Token> tokens, int i) {
-    if (i >= tokens.size() || tokens.get(i).word().length() < 3) {
-      return false;
-    }
-    String word = tokens.get(i).word();
-    int found = STARTS.contains(word.substring(0, 3)) ? MONTHS.indexOf(word.substring(0, 3)) : -1;
-    if (found < 0) {
-      return false;
-    }
-    return word.length() == 3
-        || java.time.Month.of(found / 3 + 1).name().toLowerCase(Locale.ROOT).startsWith(word);
+    return i < tokens.size() && WORDS.contains(tokens.get(i).word());
   }
 
   private static int day(List<Token> tokens, int i) {
@@ -85,7 +94,8 @@ final class DateText {
     if (word.length() > 4 || word.isEmpty() || !Character.isDigit(word.charAt(0))) {
       return 0;
     }
-    String digits = word.replaceAll("(?:st|nd|rd|th)$", "");
+    boolean ordinal = ORDINALS.contains(word.substring(Math.max(0, word.length() - 2)));
+    String digits = ordinal ? word.substring(0, word.length() - 2) : word;
     boolean number =
         !digits.isEmpty()
             && digits.length() <= 2

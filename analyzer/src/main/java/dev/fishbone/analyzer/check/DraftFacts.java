@@ -90,13 +90,16 @@ final class DraftFacts {
       if (known && measure.pattern().matches(mask)) {
         String place = place(claim);
         String shown = claim.words() + " (" + place + ")";
-        facts.add(new Fact(measure, place, "", value, value - half, value + half, 0, shown, List.of(place)));
+        facts.add(
+            new Fact(
+                measure, place, "", value, value - half, value + half, 0, shown, List.of(place)));
       }
     }
   }
 
   private static Moment as(Moment m, Event event) {
-    return new Moment(event, m.low(), m.high(), m.at(), m.name(), m.what(), m.exact(), m.evidence());
+    return new Moment(
+        event, m.low(), m.high(), m.at(), m.name(), m.what(), m.exact(), m.evidence());
   }
 
   private static boolean otherDay(Claim claim, Clauses clauses) {

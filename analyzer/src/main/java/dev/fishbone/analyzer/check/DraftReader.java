@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /** Cuts a draft into passages: its prose, its tables, and the fields of its blocks. */
@@ -55,9 +56,16 @@ final class DraftReader {
   /** In the order of the document. */
   List<Passage> passages() {
     Habits habits = Habits.of(document);
+    Map<String, List<Token>> labels = new ConcurrentHashMap<>(); // Rows of a table share theirs.
     return pieces.parallelStream()
         .sorted(Comparator.comparingInt(p -> p.text().place(0)))
-        .map(p -> Passage.of(p.kind(), p.text(), p.label(), habits))
+        .map(
+            p ->
+                Passage.of(
+                    p.kind(),
+                    p.text(),
+                    labels.computeIfAbsent(p.label(), l -> Tokenizer.of(l, habits)),
+                    habits))
         .toList();
   }
 

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** What can happen at a moment of an incident. */
 enum Event {
@@ -47,8 +49,11 @@ enum Event {
 
   /** Which events the words of a clause name. */
   static final class Finder {
+    private static final int MOST_KEPT = 20_000;
+
     private final List<Event> events = new ArrayList<>();
     private final List<Vocabulary.Pattern> patterns = new ArrayList<>();
+    private final Map<Long, Set<Event>> byMask = new ConcurrentHashMap<>();
 
     Finder(Vocabulary vocabulary) {
       for (String line : Resource.lines("events.txt")) {
@@ -58,8 +63,19 @@ enum Event {
       }
     }
 
-    /** Of the groups of words that a clause holds. */
+    /** Of the groups of words that a clause holds; not to be changed. */
     Set<Event> in(long mask) {
+      Set<Event> known = byMask.get(mask);
+      if (known == null) {
+        known = find(mask);
+        if (byMask.size() < MOST_KEPT) {
+          byMask.put(mask, known);
+        }
+      }
+      return known;
+    }
+
+    private Set<Event> find(long mask) {
       Set<Event> found = EnumSet.noneOf(Event.class);
       for (int i = 0; i < patterns.size(); i++) {
         if (patterns.get(i).matches(mask)) {

@@ -90,7 +90,8 @@ final class EvidenceFacts {
   }
 
   private static Moment as(Moment m, Event event) {
-    return new Moment(event, m.low(), m.high(), m.at(), m.name(), m.what(), m.exact(), m.evidence());
+    return new Moment(
+        event, m.low(), m.high(), m.at(), m.name(), m.what(), m.exact(), m.evidence());
   }
 
   private void change(EvidenceEntry entry, List<String> id) {
@@ -189,7 +190,7 @@ final class EvidenceFacts {
   }
 
   static Passage passage(String statement) {
-    return Passage.of(Passage.Kind.PROSE, PlacedText.of(statement), "", Habits.USUAL);
+    return Passage.of(Passage.Kind.PROSE, PlacedText.of(statement), List.of(), Habits.USUAL);
   }
 
   static Quantity quantity(double value, String unit) {

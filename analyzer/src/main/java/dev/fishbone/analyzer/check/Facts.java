@@ -14,6 +14,7 @@ final class Facts {
   private static final int MOST_MOMENTS = 24;
 
   private final Map<Event, List<Moment>> moments = new EnumMap<>(Event.class);
+  private List<Moment> all = List.of();
   private final Map<String, List<Fact>> figures = new HashMap<>();
   private final List<Change> changes = new ArrayList<>();
   private final Statements statements = new Statements();
@@ -36,9 +37,10 @@ final class Facts {
   /** Moments that differ in nothing but their evidence are one. */
   void add(Moment moment) {
     List<Moment> of = moments.computeIfAbsent(moment.event(), e -> new ArrayList<>());
-    boolean known = of.stream().anyMatch(m -> m.isSame(moment));
-    if (of.size() < MOST_MOMENTS && !known) {
+    boolean known = of.size() >= MOST_MOMENTS || of.stream().anyMatch(m -> m.isSame(moment));
+    if (!known) {
       of.add(moment);
+      all = moments.values().stream().flatMap(List::stream).toList();
     }
   }
 
@@ -52,7 +54,9 @@ final class Facts {
 
   /** Where a draft alone is read, its own words do not bear themselves out. */
   List<Fact> figures(Measure measure, String besides) {
-    return figures(measure).stream().filter(f -> !f.figure().equals(besides)).toList();
+    return besides.isEmpty()
+        ? figures(measure)
+        : figures(measure).stream().filter(f -> !f.figure().equals(besides)).toList();
   }
 
   /** What became of a figure in the incident. */
@@ -91,17 +95,24 @@ final class Facts {
 
   /** Of any of these events; only those of what is named, where any is. */
   List<Moment> moments(Set<Event> events, Set<String> named) {
-    List<Moment> all = new ArrayList<>();
+    List<Moment> found = new ArrayList<>();
     for (Event event : events) {
       List<Moment> of = moments(event);
-      List<Moment> ofNamed = of.stream().filter(m -> named.contains(m.name())).toList();
-      all.addAll(ofNamed.isEmpty() ? of : ofNamed);
+      int before = found.size();
+      for (Moment moment : named.isEmpty() ? List.<Moment>of() : of) {
+        if (named.contains(moment.name())) {
+          found.add(moment);
+        }
+      }
+      if (found.size() == before) {
+        found.addAll(of);
+      }
     }
-    return all;
+    return found;
   }
 
   List<Moment> allMoments() {
-    return moments.values().stream().flatMap(List::stream).toList();
+    return all;
   }
 
   List<Fact> figures(Measure measure) {

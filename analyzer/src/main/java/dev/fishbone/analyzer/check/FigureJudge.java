@@ -2,7 +2,9 @@ package dev.fishbone.analyzer.check;
 
 import dev.fishbone.analyzer.check.Clauses.Range;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -23,10 +25,20 @@ final class FigureJudge {
   private static final Set<String> LASTING =
       WordSet.of("for during lasted lasting of was spanned ran totalled totaled is : — –");
 
+  private static final List<Measure.Kind> COUNTS =
+      List.of(Measure.Kind.COUNT, Measure.Kind.MULTIPLE);
+
   private final Scene scene;
+
+  private final Map<Measure.Kind, List<Measure>> byKind = new EnumMap<>(Measure.Kind.class);
 
   FigureJudge(Scene scene) {
     this.scene = scene;
+    for (Measure measure : scene.measures()) {
+      if (!scene.facts().figures(measure).isEmpty()) {
+        byKind.computeIfAbsent(measure.kind(), k -> new ArrayList<>()).add(measure);
+      }
+    }
   }
 
   /** Empty where no figure is surely meant. */
@@ -52,7 +64,9 @@ final class FigureJudge {
       return fitting;
     }
     boolean open =
-        Mood.supposed(clauses, claim) || Mood.otherTime(clauses, claim) || Mood.negated(clauses, claim);
+        Mood.supposed(clauses, claim)
+            || Mood.otherTime(clauses, claim)
+            || Mood.negated(clauses, claim);
     boolean target =
         !sure.isEmpty()
             && sure.stream()
@@ -107,18 +121,42 @@ final class FigureJudge {
    */
   private List<Fact> facts(Claim claim, long mask, Clauses clauses, Range sentence) {
     List<Fact> facts = new ArrayList<>();
-    Set<String> names = scene.names(clauses, sentence);
-    for (Measure measure : scene.measures()) {
-      if (measure.takes(claim.quantity())
-          && measure.pattern().matches(mask)
-          && roleFits(claim, measure)) {
-        List<Fact> all = scene.facts().figures(measure, scene.placeOf(claim));
-        List<Fact> named =
-            all.stream().filter(f -> names.stream().anyMatch(f.subject()::contains)).toList();
-        facts.addAll(named.isEmpty() ? all : named);
+    for (Measure.Kind kind : kinds(claim.quantity())) {
+      for (Measure measure : byKind.getOrDefault(kind, List.of())) {
+        if (measure.pattern().matches(mask)
+            && measure.takes(claim.quantity())
+            && roleFits(claim, measure)) {
+          List<Fact> all = scene.facts().figures(measure, scene.placeOf(claim));
+          List<Fact> named = all.size() < 2 ? all : named(all, scene.names(clauses, sentence));
+          facts.addAll(named.isEmpty() ? all : named);
+        }
       }
     }
     return facts;
+  }
+
+  private static List<Fact> named(List<Fact> all, Set<String> names) {
+    List<Fact> named = new ArrayList<>();
+    for (Fact fact : all) {
+      for (String name : names) {
+        if (fact.subject().contains(name)) {
+          named.add(fact);
+          break;
+        }
+      }
+    }
+    return named;
+  }
+
+  private static List<Measure.Kind> kinds(Quantity quantity) {
+    if (quantity instanceof Quantity.Count) {
+      return COUNTS;
+    }
+    return quantity instanceof Quantity.Span
+        ? List.of(Measure.Kind.SPAN)
+        : quantity instanceof Quantity.Share
+            ? List.of(Measure.Kind.SHARE)
+            : List.of(Measure.Kind.MULTIPLE);
   }
 
   /** The whole of "3,985 of 4,170 requests failed" did not fail. */

@@ -110,14 +110,15 @@ final class FigureSlips {
   }
 
   private Optional<Judgement> unit(List<Fact> facts) {
-    if (!(claim.quantity() instanceof Span span)
-        || scene.facts().statements().bears(claim, clauses, 4).isPresent()) {
+    if (!(claim.quantity() instanceof Span span)) {
       return Optional.empty();
     }
     for (Span mistaken : span.mistaken()) {
       for (Fact fact : facts) {
         boolean known = !fact.measure().traits().contains("target");
-        if (known && Fit.of(mistaken, claim.hedge(), fact.low(), fact.high()) == Fit.FITS) {
+        if (known
+            && Fit.of(mistaken, claim.hedge(), fact.low(), fact.high()) == Fit.FITS
+            && scene.facts().statements().bears(claim, clauses, 4).isEmpty()) {
           return Optional.of(
               Judgement.contradicted(
                   Slip.UNIT,
@@ -149,10 +150,9 @@ final class FigureSlips {
             && sure.stream().allMatch(f -> f.measure().strict() || f.measure().weak());
     boolean comparing =
         isFar(sure.get(0))
-            || claim.hedge().isBound() || clauses.has(clauses.clause(claim.from()), COMPARING);
-    return strict
-            && !comparing
-            && scene.facts().statements().bears(claim, clauses, 1).isEmpty()
+            || claim.hedge().isBound()
+            || clauses.has(clauses.clause(claim.from()), COMPARING);
+    return strict && !comparing && scene.facts().statements().bears(claim, clauses, 1).isEmpty()
         ? Optional.of(
             Judgement.contradicted(
                 Slip.UNKNOWN, shown.toLowerCase(Locale.ROOT), sure.get(0).evidence()))

@@ -34,7 +34,9 @@ record Habits(boolean hourMinutes, boolean decimalComma) {
       int end = digits(text, at);
       boolean begins = at == 0 || !joins(text.charAt(at - 1));
       boolean alone = begins && (end == text.length() || !joins(text.charAt(end)));
-      if (alone && text.charAt(at) == '0' && isHourMinute(text.substring(at, Math.min(end, at + 5)))) {
+      if (alone
+          && text.charAt(at) == '0'
+          && isHourMinute(text.substring(at, Math.min(end, at + 5)))) {
         times++;
       }
       if (begins && end < text.length() && isDigit(text, end + 1)) {
@@ -86,7 +88,9 @@ record Habits(boolean hourMinutes, boolean decimalComma) {
       return true;
     }
     int end = from;
-    while (end < text.length() && end - from <= LONGEST_UNIT && Character.isLetter(text.charAt(end))) {
+    while (end < text.length()
+        && end - from <= LONGEST_UNIT
+        && Character.isLetter(text.charAt(end))) {
       end++;
     }
     return Units.isTime(text.substring(from, end).toLowerCase(Locale.ROOT));

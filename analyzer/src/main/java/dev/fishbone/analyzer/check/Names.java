@@ -39,7 +39,8 @@ final class Names {
   /** What a token names, by itself or as a part of a run with hyphens. */
   Optional<Known> of(Token token) {
     Known known = byWord.get(token.whole());
-    return Optional.ofNullable(known != null ? known : byWord.get(token.word()));
+    boolean other = known == null && !token.word().equals(token.whole());
+    return Optional.ofNullable(other ? byWord.get(token.word()) : known);
   }
 
   long mask(Token token, Vocabulary vocabulary) {

@@ -90,7 +90,7 @@ final class NumberReader {
     if (point >= 0) {
       return Math.pow(10, point + 1 - digits.length());
     }
-    String plain = digits.replaceAll("[,'’]", "");
+    String plain = NumberText.plain(digits);
     int zeros = 0;
     while (zeros < plain.length() - 1 && plain.charAt(plain.length() - 1 - zeros) == '0') {
       zeros++;

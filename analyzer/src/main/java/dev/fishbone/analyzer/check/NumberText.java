@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 /** Cuts a run of characters that begins with a digit: a time of day, a number, or a mere name. */
 final class NumberText {
   private static final int LONGEST = 48;
+  private static final int MOST_DIGITS = 15;
   private static final Pattern CLOCK =
       Pattern.compile(
           "\\d{1,2}:[0-5]\\d(?::[0-5]\\d(?:[.,]\\d{1,9})?)?(?:am|pm|z|utc|h)?(?:[+-]\\d\\d:?\\d\\d)?");
@@ -89,6 +90,10 @@ final class NumberText {
 
   private void cut(int start, int end) {
     String run = text.substring(start, end).toLowerCase(Locale.ROOT);
+    if (run.length() <= MOST_DIGITS && !habits.hourMinutes() && isDigits(run)) {
+      add(Kind.NUMBER, start, end, false, run);
+      return;
+    }
     if (run.length() <= LONGEST && (hourMinute(start, run) || otherCustom(start, run))) {
       return;
     }
@@ -96,6 +101,15 @@ final class NumberText {
       boolean word = run.length() <= 4 && run.chars().allMatch(Character::isLetterOrDigit);
       add(word ? Kind.WORD : Kind.NAME, start, end, false, run); // "5xx", and a commit's hash
     }
+  }
+
+  private static boolean isDigits(String run) {
+    for (int i = 0; i < run.length(); i++) {
+      if (run.charAt(i) < '0' || run.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** "0941", in a draft that writes times so. */
@@ -247,11 +261,18 @@ final class NumberText {
 
   /** The value of digits with separators of thousands. */
   static double number(String digits) {
-    return Double.parseDouble(digits.replaceAll("[,'’]", ""));
+    return Double.parseDouble(plain(digits));
+  }
+
+  /** Without separators of thousands. */
+  static String plain(String digits) {
+    boolean separated =
+        digits.indexOf(',') >= 0 || digits.indexOf('\'') >= 0 || digits.indexOf('’') >= 0;
+    return separated ? digits.replace(",", "").replace("'", "").replace("’", "") : digits;
   }
 
   private boolean add(Kind kind, int start, int end, boolean glued, String whole) {
     String word = text.substring(start, end).toLowerCase(Locale.ROOT);
-    return tokens.add(new Token(kind, word, start, end, glued, whole));
+    return tokens.add(new Token(kind, word.equals(whole) ? whole : word, start, end, glued, whole));
   }
 }

@@ -24,9 +24,7 @@ record Reading(Clauses clauses, List<Claim> claims) {
     Clauses.Range sentence = clauses.sentence(claim.from());
     int own = Collections.binarySearch(claims, claim, Comparator.comparingInt(Claim::from));
     List<Claim> beside = new ArrayList<>();
-    for (int i = Math.max(0, own - NEAREST);
-        i < Math.min(claims.size(), own + NEAREST + 1);
-        i++) {
+    for (int i = Math.max(0, own - NEAREST); i < Math.min(claims.size(), own + NEAREST + 1); i++) {
       Claim other = claims.get(i);
       if (i != own && other.from() >= sentence.from() && other.from() < sentence.to()) {
         beside.add(other);

@@ -11,7 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Where each alert went, and drafts that say it went elsewhere: "CheckoutErrors paged the DBAs". */
+/**
+ * Where each alert went, and drafts that say it went elsewhere: "CheckoutErrors paged the DBAs".
+ */
 final class Receivers {
   private static final int FARTHEST = 7;
 

@@ -4,6 +4,7 @@ import dev.fishbone.analyzer.check.Quantity.Clock;
 import dev.fishbone.analyzer.check.Quantity.Count;
 import dev.fishbone.analyzer.check.Quantity.Multiple;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -26,21 +27,24 @@ final class Statements {
 
   private static final int FEW = 20;
   private static final int NEAR = 5;
+  private static final int MOST_LINES = 24;
 
   /** Stands for all words that say that a value is of other times. */
   static final String USUAL = "~usual";
 
   private static final Set<String> USUALLY =
-      WordSet.of("instead usual usually baseline normal normally before typical typically otherwise");
+      WordSet.of(
+          "instead usual usually baseline normal normally before typical typically otherwise");
 
   private final Map<Class<?>, List<Stated>> byKind = new HashMap<>();
+  private final Map<String, Integer> numbers = new HashMap<>();
 
   /** A quantity with the stems of the words of its sentence. */
   private record Stated(
       Quantity quantity,
       double low,
       double high,
-      Set<String> stems,
+      int[] stems,
       String sentence,
       String evidence,
       Line line) {
@@ -98,10 +102,21 @@ final class Statements {
     return token.isMark(",;:()=.|") || token.is("and") || token.is(Token.Kind.NUMBER);
   }
 
-  /** Sentences with more than one quantity, of which one is this. */
+  /** Those of them that a reader would know by it: not by "5", or "about 40". */
   List<Line> lines(Claim claim) {
     Quantity q = claim.quantity();
-    double reach = Math.max(q.step(), REACH * q.value());
+    boolean vague =
+        q instanceof Count count
+            && q.value() < FEW
+            && (count.noun() == Noun.NONE || count.noun() == Noun.OTHER);
+    List<Line> found = vague || claim.hedge() != Hedge.NONE ? List.of() : all(claim);
+    return found.size() > MOST_LINES ? List.of() : found; // So common that it tells nothing.
+  }
+
+  /** All sentences with more than one quantity, of which one is this. */
+  List<Line> all(Claim claim) {
+    Quantity q = claim.quantity();
+    double reach = reach(claim);
     List<Stated> all = byKind.getOrDefault(q.getClass(), List.of());
     List<Line> found = new ArrayList<>();
     int from = firstFrom(all, q.value() - reach);
@@ -118,7 +133,7 @@ final class Statements {
   }
 
   void add(String sentence, String evidence, Passage passage) {
-    Set<String> stems = Stems.of(passage.tokens());
+    int[] stems = numbered(Stems.of(passage.tokens()));
     Line line = new Line(sentence, evidence, new ArrayList<>());
     Noun last = Noun.NONE;
     for (Claim claim : ClaimReader.of(passage)) {
@@ -141,9 +156,31 @@ final class Statements {
 
   /** The value that the whole sentence stands for. */
   void add(String sentence, String evidence, Passage passage, Quantity value) {
-    Set<String> stems = Stems.of(passage.tokens());
+    int[] stems = numbered(Stems.of(passage.tokens()));
     Line line = new Line(sentence, evidence, List.of());
     put(new Stated(value, value.value(), value.value(), stems, sentence, evidence, line));
+  }
+
+  private int[] numbered(Set<String> stems) {
+    return stems.stream()
+        .mapToInt(stem -> numbers.computeIfAbsent(stem, n -> numbers.size()))
+        .sorted()
+        .toArray();
+  }
+
+  /** The stems among these that any sentence holds, as numbers in rising order. */
+  int[] known(Set<String> stems) {
+    int[] known = new int[stems.size()];
+    int count = 0;
+    for (String stem : stems) {
+      Integer number = numbers.get(stem);
+      if (number != null) {
+        known[count++] = number;
+      }
+    }
+    int[] found = Arrays.copyOf(known, count);
+    Arrays.sort(found);
+    return found;
   }
 
   private void put(Stated stated) {
@@ -171,29 +208,38 @@ final class Statements {
    */
   Optional<Judgement> bears(Claim claim, Clauses clauses, int more) {
     Quantity q = claim.quantity();
-    Set<String> stems = clauses.stems(claim);
+    int[] stems = clauses.stems(claim, this);
     long needed =
         more + (q instanceof Count && q.value() < FEW ? 2 : 1) - (isDistinctive(q) ? 1 : 0);
-    double part = claim.hedge() == Hedge.NONE ? REACH : REACH_OF_HEDGED;
-    double reach = Math.max(q.step(), part * q.value());
+    double reach = reach(claim);
     List<Stated> all = byKind.getOrDefault(q.getClass(), List.of());
     int end = Math.min(all.size(), firstFrom(all, q.value() - reach) + MOST_LOOKED_AT);
-    Optional<Judgement> found = Optional.empty();
+    if (stems.length < needed) {
+      return Optional.empty();
+    }
+    int best = -1;
     long most = needed - 1;
     for (int i = firstFrom(all, q.value() - reach); i < end && most < needed + ENOUGH_SHARED; i++) {
       Stated stated = all.get(i);
       if (stated.quantity().value() > q.value() + reach) {
         break;
       }
-      if (fits(claim, stated)) {
-        long shared = shared(stated.stems(), stems);
-        if (shared > most) {
-          most = shared;
-          found = Optional.of(stated.supports());
-        }
+      int shared = shared(stated.stems(), stems);
+      if (shared > most && fits(claim, stated)) {
+        most = shared;
+        best = i;
       }
     }
-    return found;
+    return best < 0 ? Optional.empty() : Optional.of(all.get(best).supports());
+  }
+
+  /** How far from a written value one may lie that it can stand for. */
+  private static double reach(Claim claim) {
+    Quantity q = claim.quantity();
+    if (claim.hedge() != Hedge.NONE) {
+      return Math.max(q.step(), REACH_OF_HEDGED * q.value());
+    }
+    return q instanceof Count ? q.step() : Math.max(q.step(), REACH * q.value());
   }
 
   private static boolean fits(Claim claim, Stated stated) {
@@ -215,12 +261,16 @@ final class Statements {
         .anyMatch(p -> p.quantity() instanceof Count c && c.noun() == count.noun());
   }
 
-  private static long shared(Set<String> some, Set<String> others) {
-    Set<String> smaller = some.size() < others.size() ? some : others;
-    Set<String> larger = smaller == some ? others : some;
-    long shared = 0;
-    for (String stem : smaller) {
-      shared += larger.contains(stem) ? 1 : 0;
+  private static int shared(int[] some, int[] others) {
+    int shared = 0;
+    int i = 0;
+    int j = 0;
+    while (i < some.length && j < others.length) {
+      int a = some[i];
+      int b = others[j];
+      shared += a == b ? 1 : 0;
+      i += a <= b ? 1 : 0;
+      j += b <= a ? 1 : 0;
     }
     return shared;
   }

@@ -13,8 +13,8 @@ final class Sweep {
   static List<Row> of(List<Reading> all, Scene scene, Lines lines, boolean alone) {
     List<Row> rows = new ArrayList<>(Absolutes.of(all, scene, lines, alone));
     rows.addAll(StatedRules.of(all, lines));
-    all.forEach(reading -> rows.addAll(Reversals.of(reading, scene)));
-    all.forEach(reading -> rows.addAll(Receivers.of(reading, scene)));
+    rows.addAll(all.parallelStream().flatMap(r -> Reversals.of(r, scene).stream()).toList());
+    rows.addAll(all.parallelStream().flatMap(r -> Receivers.of(r, scene).stream()).toList());
     return rows;
   }
 }

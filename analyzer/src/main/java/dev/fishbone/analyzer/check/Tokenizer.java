@@ -152,6 +152,8 @@ final class Tokenizer {
   private void add(Kind kind, int start, int end, boolean glued, String whole) {
     String word = text.substring(start, end).toLowerCase(Locale.ROOT);
     word = word.indexOf('’') >= 0 ? word.replace('’', '\'') : word;
-    tokens.add(new Token(kind, word, start, end, glued, whole.isEmpty() ? word : whole));
+    boolean same = whole.isEmpty() || whole.equals(word);
+    tokens.add(
+        new Token(kind, word, start, end, glued, same ? word : whole)); // One object: one hash.
   }
 }

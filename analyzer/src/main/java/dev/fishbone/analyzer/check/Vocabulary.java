@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Vocabulary {
   private static final int MOST_GROUPS = 64;
   private static final int LONGEST_STEM = 24;
+  private static final int MOST_KEPT = 50_000;
 
   private final Map<String, Long> bits = new LinkedHashMap<>();
   private final Map<String, Long> words = new HashMap<>();
@@ -48,7 +49,17 @@ final class Vocabulary {
 
   /** The groups of a word in small letters. */
   long of(String word) {
-    return known.computeIfAbsent(word.length() > LONGEST_STEM ? "" : word, this::look);
+    if (word.length() > LONGEST_STEM) {
+      return 0;
+    }
+    Long mask = known.get(word);
+    if (mask == null) {
+      mask = look(word);
+      if (known.size() < MOST_KEPT) {
+        known.put(word, mask);
+      }
+    }
+    return mask;
   }
 
   private long look(String word) {

@@ -76,7 +76,7 @@ final class Zones {
     for (Passage passage : passages) {
       List<Token> tokens = passage.tokens();
       for (int i = 0; i + 2 < tokens.size(); i++) {
-        if (TIMES.contains(tokens.get(i).word())) {
+        if (tokens.get(i).is(Token.Kind.WORD) && TIMES.contains(tokens.get(i).word())) {
           for (int j = i + 1; j < Math.min(i + FARTHEST, tokens.size()); j++) {
             if (tokens.get(j).is(Token.Kind.CLOCK) || tokens.get(j).isMark(".!?")) {
               break; // "at that time, 09:41 UTC,": of one time only.

@@ -15,7 +15,20 @@ final class OneLine {
 
   /** On one line, each control or bidirectional character as a replacement character. */
   static String of(String text) {
+    if (isPlain(text)) {
+      return text.strip();
+    }
     String line = BREAK.matcher(text.strip()).replaceAll(" ");
     return UNSEEN.matcher(line).replaceAll("\ufffd");
+  }
+
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || c >= '\u007f' && c != '→' && c != '·') {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -36,8 +36,7 @@ record BlindDraft(String incident, Draft draft) {
       String text = Files.readString(file);
       String name = file.getFileName().toString();
       String beside = Files.readString(file.resolveSibling(name.replace(".md", ".yml")));
-      Map<?, ?> told =
-          (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(beside);
+      Map<?, ?> told = (Map<?, ?>) new Load(LoadSettings.builder().build()).loadFromString(beside);
       List<int[]> marks = new ArrayList<>();
       for (Object claim : (List<?>) told.get("checkable")) {
         int at = place(text, (Map<?, ?>) claim);

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A draft of the development set. Its first line tells a slip and how it is planted ({@code base: old
- * => new}); claims that the figures tell something about stand in double braces.
+ * A draft of the development set. Its first line tells a slip and how it is planted ({@code base:
+ * old => new}); claims that the figures tell something about stand in double braces.
  *
  * @param marks offsets of its claims
  * @param slipped the text with the slip

@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Twenty drafts in free prose: what share of their claims is told, and what of the planted slips. */
+/**
+ * Twenty drafts in free prose: what share of their claims is told, and what of the planted slips.
+ */
 final class DraftsTest {
   private static final int NEAR = 60;
 

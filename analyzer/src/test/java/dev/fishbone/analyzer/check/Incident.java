@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A checkout outage whose figures were thought out by hand: flag at 09:41:12, first symptom 09:46:20,
- * page 09:55:18, acknowledged 09:57:24, flag off 10:14:33, recovered 10:24:50; 6,130 of 9,480
- * requests failed; 3 instances with 20 connections each.
+ * A checkout outage whose figures were thought out by hand: flag at 09:41:12, first symptom
+ * 09:46:20, page 09:55:18, acknowledged 09:57:24, flag off 10:14:33, recovered 10:24:50; 6,130 of
+ * 9,480 requests failed; 3 instances with 20 connections each.
  */
 final class Incident {
   private Incident() {}

@@ -78,7 +78,8 @@ final class LookAlikesTest {
 
   @Test
   void aPlanIsNotAnObservation() {
-    String draft = "## Action items\n\n- Page within 3 minutes\n- Retry 1 time, with 9 connections per pod\n";
+    String draft =
+        "## Action items\n\n- Page within 3 minutes\n- Retry 1 time, with 9 connections per pod\n";
     assertThat(Incident.contradicted(Incident.check(draft))).isEmpty();
   }
 }

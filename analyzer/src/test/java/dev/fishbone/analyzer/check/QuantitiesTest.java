@@ -69,6 +69,7 @@ final class QuantitiesTest {
   }
 
   private static List<Claim> claims(String text) {
-    return ClaimReader.of(Passage.of(Passage.Kind.PROSE, PlacedText.of(text), "", Habits.of(text)));
+    return ClaimReader.of(
+        Passage.of(Passage.Kind.PROSE, PlacedText.of(text), List.of(), Habits.of(text)));
   }
 }

@@ -35,7 +35,13 @@ final class SarifTest {
   void aResultStandsAtItsLineAndColumnUnderARelativeAddress() {
     JsonNode log = Json.EXACT.readTree(Sarif.of("1.0.0", "docs/post mortem.md", REPORT));
     JsonNode place =
-        log.path("runs").get(0).path("results").get(0).path("locations").get(0).path("physicalLocation");
+        log.path("runs")
+            .get(0)
+            .path("results")
+            .get(0)
+            .path("locations")
+            .get(0)
+            .path("physicalLocation");
     assertThat(place.path("artifactLocation").path("uri").asString())
         .isEqualTo("docs/post%20mortem.md");
     JsonNode region = place.path("region");

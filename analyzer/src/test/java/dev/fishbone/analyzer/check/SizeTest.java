@@ -23,7 +23,24 @@ final class SizeTest {
 
   @Test
   void noTextIsSlow() {
-    for (String piece : List.of("between ", "a ", "1 ", "1,", "9:", "`", "<", "[](", "one in ", "from 1 to ", "1h", "| 1 ", "\\", "after 9 minutes ", "and ", "no customer ")) {
+    for (String piece :
+        List.of(
+            "between ",
+            "a ",
+            "1 ",
+            "1,",
+            "9:",
+            "`",
+            "<",
+            "[](",
+            "one in ",
+            "from 1 to ",
+            "1h",
+            "| 1 ",
+            "\\",
+            "after 9 minutes ",
+            "and ",
+            "no customer ")) {
       timed(piece.repeat(MEGABYTE / 4 / piece.length()));
     }
   }

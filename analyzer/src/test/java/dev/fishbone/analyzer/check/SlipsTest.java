@@ -47,7 +47,8 @@ final class SlipsTest {
         Incident.contradicted(
                 Incident.check("We were paged fourteen minutes after the first symptom."))
             .get(0);
-    assertThat(wrong.sentence()).contains("8 min 58 s", "first symptom", "14 min 6 s", "price-check-v2");
+    assertThat(wrong.sentence())
+        .contains("8 min 58 s", "first symptom", "14 min 6 s", "price-check-v2");
     assertThat(wrong.evidence()).hasSizeGreaterThan(1).allMatch(id -> id.startsWith("E"));
   }
 

@@ -93,13 +93,23 @@ final class CheckCommandTest {
         .containsExactly("schema", "product", "draft", "against", "summary", "claims");
     assertThat(json.path("claims").get(0).propertyNames())
         .containsExactly(
-            "line", "column", "end-line", "end-column", "words", "verdict", "slip", "sentence", "evidence");
+            "line",
+            "column",
+            "end-line",
+            "end-column",
+            "words",
+            "verdict",
+            "slip",
+            "sentence",
+            "evidence");
   }
 
   @Test
   void hostileTextStaysText() throws Exception {
     Path hostile =
-        Files.writeString(temp.resolve("h.md"), "Any \u001b[31mred\u202e flag over 10% must wait.\n\nA red flag over 20% must wait.\n");
+        Files.writeString(
+            temp.resolve("h.md"),
+            "Any \u001b[31mred\u202e flag over 10% must wait.\n\nA red flag over 20% must wait.\n");
     assertThat(fishbone("check", hostile)).isEqualTo(4);
     assertThat(out.toString()).doesNotContain("\u001b", "\u202e").contains("\ufffd");
   }

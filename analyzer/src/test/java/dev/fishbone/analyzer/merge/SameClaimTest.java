@@ -19,8 +19,24 @@ class SameClaimTest {
 
   private static VerdictEntry verdict(String id, String rule, String subject, String claim) {
     return new VerdictEntry(
-        id, 1, rule, subject, 1, "finding", claim, List.of(claim), "x", null, "Code", null, null, List.of(), null,
-        null, List.of(), List.of());
+        id,
+        1,
+        rule,
+        subject,
+        1,
+        "finding",
+        claim,
+        List.of(claim),
+        "x",
+        null,
+        "Code",
+        null,
+        null,
+        List.of(),
+        null,
+        null,
+        List.of(),
+        List.of());
   }
 
   private static double score(String draft, String id, String made) {

@@ -33,7 +33,10 @@ final class TimelineOfFindingsTest {
   @Test
   void itIsRememberedByWhatItTellsAndNotByWhen() {
     List<Happening> told = Happenings.of(outage());
-    assertThat(told).extracting(Happening::id).doesNotHaveDuplicates().allMatch(i -> i.matches("T[0-9a-f]{10}"));
+    assertThat(told)
+        .extracting(Happening::id)
+        .doesNotHaveDuplicates()
+        .allMatch(i -> i.matches("T[0-9a-f]{10}"));
   }
 
   private static List<String> lines(Findings findings) {
@@ -86,7 +89,15 @@ final class TimelineOfFindingsTest {
   private static Findings.EvidenceEntry evidence(
       String id, String kind, String statement, String at, String file) {
     return new Findings.EvidenceEntry(
-        id, kind, statement, file + ".jsonl", 1, null, null, new Findings.Range(at(at), at(at)), 1.0,
+        id,
+        kind,
+        statement,
+        file + ".jsonl",
+        1,
+        null,
+        null,
+        new Findings.Range(at(at), at(at)),
+        1.0,
         "1");
   }
 
