@@ -1,8 +1,7 @@
 package dev.fishbone.analyzer.check;
 
+import dev.fishbone.analyzer.check.Line.Part;
 import dev.fishbone.analyzer.check.Quantity.Count;
-import dev.fishbone.analyzer.check.Statements.Line;
-import dev.fishbone.analyzer.check.Statements.Part;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -94,11 +93,7 @@ final class Aligned {
     }
     double known = values.size() == 1 ? values.iterator().next() : Double.NaN;
     boolean off = Fit.of(claim.quantity(), claim.hedge(), known, known) == Fit.OFF;
-    return Double.isNaN(known) || !off
-        ? Optional.empty()
-        : found.map(
-            line ->
-                Judgement.contradicted(Slip.UNKNOWN, line.sentence(), List.of(line.evidence())));
+    return Double.isNaN(known) || !off ? Optional.empty() : found.map(Line::contradicts);
   }
 
   private static boolean retells(Line line, List<Claim> beside, Clauses clauses) {
@@ -121,10 +116,10 @@ final class Aligned {
     List<Part> meant = new ArrayList<>();
     boolean usual = Mood.otherTime(clauses, claim);
     for (Part part : line.parts()) {
-      boolean sameTime = part.near().contains(Statements.USUAL) == near.contains(Statements.USUAL);
+      boolean sameTime = part.near().contains(Line.USUAL) == near.contains(Line.USUAL);
       if (part.quantity().getClass() == claim.quantity().getClass()
           && sameTime
-          && (!usual || near.contains(Statements.USUAL))
+          && (!usual || near.contains(Line.USUAL))
           && statistics(part.near()).equals(statistics(near))
           && sameWords(part, claim, near)) {
         meant.add(part);
@@ -134,10 +129,7 @@ final class Aligned {
         meant.size() == 1
             && Fit.of(claim.quantity(), claim.hedge(), meant.get(0).low(), meant.get(0).high())
                 == Fit.OFF;
-    return off
-        ? Optional.of(
-            Judgement.contradicted(Slip.UNKNOWN, line.sentence(), List.of(line.evidence())))
-        : Optional.empty();
+    return off ? Optional.of(line.contradicts()) : Optional.empty();
   }
 
   /** "lowest 0.14", "p95 9 s": other statistics of one quantity differ. */
@@ -161,6 +153,6 @@ final class Aligned {
   }
 
   private static Set<String> near(Clauses clauses, Claim claim) {
-    return Statements.near(clauses.tokens(), claim);
+    return Line.near(clauses.tokens(), claim);
   }
 }

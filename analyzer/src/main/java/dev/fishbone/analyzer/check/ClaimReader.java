@@ -12,13 +12,8 @@ import java.util.Set;
 final class ClaimReader {
   private static final Set<String> TIME_FOLLOWS =
       WordSet.of("at by around about until till since from to");
-  private static final Set<String> TARGETS =
-      WordSet.of("target objective goal aim aims allow allowed limit promise");
   private static final Set<String> NOT_MORE =
       WordSet.of("after other later over under per ever either whenever however altogether");
-  private static final int NEAREST = 8;
-  private static final Set<String> ENDS = Set.of(".", ",", ";", ")", "!", "|");
-  private static final Set<String> PARTS = Set.of("which", "them", "those", "these");
 
   private final Passage passage;
   private final List<Token> tokens;
@@ -26,6 +21,7 @@ final class ClaimReader {
   private final AmountReader amounts;
   private final CountedNoun nouns;
   private final Lookalikes lookalikes;
+  private final Ellipsis ellipsis;
   private final List<Claim> claims = new ArrayList<>();
 
   private ClaimReader(Passage passage) {
@@ -35,6 +31,7 @@ final class ClaimReader {
     this.amounts = new AmountReader(tokens, numbers);
     this.nouns = new CountedNoun(passage, numbers);
     this.lookalikes = new Lookalikes(tokens);
+    this.ellipsis = new Ellipsis(tokens, claims);
   }
 
   /** In the order in which they stand. */
@@ -171,7 +168,7 @@ final class ClaimReader {
 
   private int count(int i, NumberReader.Number number) {
     int next = number.next();
-    Optional<Double> left = omittedUnit(i, next);
+    Optional<Double> left = ellipsis.unit(i, next);
     if (left.isPresent()) {
       Quantity span =
           new Quantity.Span(number.value() * left.get(), number.step() * left.get(), left.get());
@@ -185,7 +182,7 @@ final class ClaimReader {
       Noun ofWhole = behind == Noun.NONE ? nouns.noun(whole.get().next()) : behind;
       Noun shared = ofWhole == Noun.NONE || ofWhole == Noun.OTHER ? noun : ofWhole;
       if (shared == Noun.NONE) {
-        shared = earlier(whole.get().value());
+        shared = ellipsis.noun(whole.get().value());
       }
       if (isRatio(number, whole.get(), shared)) {
         double ratio = number.value() / whole.get().value();
@@ -207,7 +204,7 @@ final class ClaimReader {
           rough(whole.get()),
           new Pair(Role.WHOLE, number.value()));
     }
-    Optional<Claim> earlier = ofThem(next);
+    Optional<Claim> earlier = ellipsis.whole(next);
     if (earlier.isPresent() && earlier.get().quantity() instanceof Quantity.Count all) {
       Noun same = noun == Noun.NONE ? all.noun() : noun;
       Pair pair = new Pair(Role.PART, all.value());
@@ -223,79 +220,12 @@ final class ClaimReader {
     return add(i, next, count(number, noun, each), rough(number), Pair.NONE);
   }
 
-  /** The count that "43 of them" is a part of. */
-  private Optional<Claim> ofThem(int next) {
-    boolean them =
-        next + 1 < tokens.size()
-            && tokens.get(next).is("of")
-            && PARTS.contains(tokens.get(next + 1).word());
-    if (!them || claims.isEmpty()) {
-      return Optional.empty();
-    }
-    Claim last = claims.get(claims.size() - 1);
-    for (int k = last.to(); k < next; k++) {
-      if (tokens.get(k).isMark(".!?|")) {
-        return Optional.empty();
-      }
-    }
-    return last.pair().role() == Role.ALONE ? Optional.of(last) : Optional.empty();
-  }
-
-  /** What the same number counted before: "each of the eight instances …, six of the eight". */
-  private Noun earlier(double value) {
-    for (int k = claims.size() - 1; k >= Math.max(0, claims.size() - NEAREST); k--) {
-      if (claims.get(k).quantity() instanceof Quantity.Count count
-          && count.value() == value
-          && count.noun() != Noun.OTHER) {
-        return count.noun();
-      }
-    }
-    return Noun.NONE;
-  }
-
   /** "6 out of 10 requests": a share, and no count. */
   private static boolean isRatio(NumberReader.Number part, NumberReader.Number whole, Noun noun) {
     boolean round = whole.value() == 10 || whole.value() == 100;
     return round
         && part.value() < whole.value()
         && (noun == Noun.REQUEST || noun == Noun.SESSION || noun == Noun.CALL);
-  }
-
-  /** "fourteen minutes after the flag, and nine after the first errors": the unit is said once. */
-  private Optional<Double> omittedUnit(int i, int next) {
-    String behind = next < tokens.size() ? tokens.get(next).word() : ".";
-    boolean spelled = tokens.get(i).is(Kind.WORD);
-    boolean target = isTarget(i) && ENDS.contains(behind);
-    boolean open =
-        Set.of("after", "before", "later", "from").contains(behind)
-            || behind.equals("of")
-                && next + 1 < tokens.size()
-                && PARTS.contains(tokens.get(next + 1).word())
-            || target
-            || spelled && behind.equals(".");
-    if (!open
-        || claims.isEmpty()
-        || !(claims.get(claims.size() - 1).quantity() instanceof Quantity.Span span)) {
-      return Optional.empty();
-    }
-    int last = claims.get(claims.size() - 1).to();
-    for (int k = last; k < i; k++) {
-      boolean ends = tokens.get(k).isMark("!?|") || tokens.get(k).is(".") && !target;
-      if (ends || tokens.get(k).is(Kind.CLOCK)) {
-        return Optional.empty();
-      }
-    }
-    return span.unit() >= 1 ? Optional.of(span.unit()) : Optional.empty();
-  }
-
-  /** "The target is 15", "we allow ourselves 30". */
-  private boolean isTarget(int i) {
-    for (int k = Math.max(0, i - 4); k < i; k++) {
-      if (TARGETS.contains(tokens.get(k).word())) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static Quantity.Count count(NumberReader.Number number, Noun noun, boolean each) {

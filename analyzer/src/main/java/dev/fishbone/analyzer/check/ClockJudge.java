@@ -181,17 +181,13 @@ final class ClockJudge {
 
   private static Fit fit(Claim claim, double at, Moment moment) {
     double step = Math.max(claim.quantity().step(), moment.exact() ? 1 : 60);
-    Fit exact = Fit.of(new Clock(at, step, false), hedge(claim), moment.low(), moment.high());
+    // Of a time "about" means minutes, not a share of the time of day.
+    Fit exact = Fit.of(new Clock(at, step, false), Hedge.NONE, moment.low(), moment.high());
     if (exact == Fit.FITS || !claim.hedge().isBound()) {
       return exact;
     }
     double before = claim.hedge() == Hedge.AT_MOST ? at - moment.at() : moment.at() - at;
     return before >= 0 && before <= BOUND_REACH ? Fit.FITS : Fit.NEAR;
-  }
-
-  /** Of a time "about" means minutes, not a share of the time of day. */
-  private static Hedge hedge(Claim claim) {
-    return Hedge.NONE;
   }
 
   private Optional<Moment> shifted(Claim claim, List<Double> readings, List<Moment> moments) {

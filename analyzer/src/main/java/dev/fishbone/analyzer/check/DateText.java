@@ -5,11 +5,13 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.Month;
 import java.time.MonthDay;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Recognises dates: "14 Aug", "Aug 14, 2026", "2026-08-14". */
 final class DateText {
@@ -18,16 +20,12 @@ final class DateText {
   private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
 
   /** The names of months from their third letter on: "aug", "augu", "august". */
-  private static final Set<String> WORDS = new HashSet<>();
-
-  static {
-    for (Month month : Month.values()) {
-      String name = month.name().toLowerCase(Locale.ROOT);
-      for (int length = 3; length <= name.length(); length++) {
-        WORDS.add(name.substring(0, length));
-      }
-    }
-  }
+  private static final Set<String> WORDS =
+      Arrays.stream(Month.values())
+          .map(month -> month.name().toLowerCase(Locale.ROOT))
+          .flatMap(
+              name -> IntStream.rangeClosed(3, name.length()).mapToObj(n -> name.substring(0, n)))
+          .collect(Collectors.toUnmodifiableSet());
 
   private DateText() {}
 

@@ -3,7 +3,6 @@ package dev.fishbone.analyzer.check;
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.FigureEntry;
 import dev.fishbone.analyzer.findings.Findings.ImpactEntry;
-import dev.fishbone.analyzer.findings.Findings.TimeEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -40,7 +39,7 @@ final class FindingsFacts {
   static Facts of(Findings findings, List<Measure> measures) {
     FindingsFacts reader = new FindingsFacts(findings, measures);
     reader.names();
-    reader.times();
+    new TimeFacts(reader.facts).read(findings.times());
     EvidenceFacts evidence = new EvidenceFacts(reader.facts, findings.evidence(), measures);
     evidence.read();
     reader.routes(evidence);
@@ -84,57 +83,6 @@ final class FindingsFacts {
 
   private static List<String> evidence(VerdictEntry verdict) {
     return verdict.evidence() == null ? List.of() : Objects.requireNonNull(verdict.evidence());
-  }
-
-  private void times() {
-    for (TimeEntry time : findings.times()) {
-      String detail = time.detail() == null ? "" : Objects.requireNonNull(time.detail());
-      String first = detail.split(" to ", 2)[0].toLowerCase(Locale.ROOT);
-      switch (time.name()) {
-        case "first-symptom" -> moment(Event.FIRST_SYMPTOM, time, "", "the first symptom");
-        case "unavailable-from" -> moment(Event.FIRST_SYMPTOM, time, "", "failing from");
-        case "trigger" -> moment(Event.TRIGGER, time, "", "the change " + detail);
-        case "fired" -> {
-          names.add(Names.Kind.ALERT, detail, time.evidence());
-          moment(Event.ALERT, time, first, detail + " fired");
-        }
-        case "first-page" -> {
-          int to = detail.lastIndexOf(" to ");
-          if (to > 0) {
-            names.add(Names.Kind.RECEIVER, detail.substring(to + 4), time.evidence());
-            facts.receivers().add(first, detail.substring(to + 4), time.evidence());
-          }
-          moment(Event.PAGE, time, first, "the first page, " + detail);
-        }
-        case "first-acknowledgement" -> {
-          String surname = detail.substring(detail.lastIndexOf(' ') + 1);
-          names.add(Names.Kind.PERSON, surname, time.evidence());
-          moment(Event.ACK, time, "", "acknowledged by " + detail);
-        }
-        case "unavailable-to" -> {
-          moment(Event.RECOVERY, time, "", "recovered");
-          moment(Event.RESOLVED, time, "", "recovered");
-        }
-        case "recovered" -> {
-          moment(Event.RECOVERY, time, "", "recovery certain");
-          moment(Event.RESOLVED, time, "", "recovery certain");
-        }
-        default -> {}
-      }
-    }
-  }
-
-  private void moment(Event event, TimeEntry time, String name, String what) {
-    facts.add(
-        new Moment(
-            event,
-            EvidenceFacts.seconds(time.low()),
-            EvidenceFacts.seconds(time.high()),
-            EvidenceFacts.seconds(time.at()),
-            name,
-            what,
-            true,
-            time.evidence()));
   }
 
   private void moment(Event event, Instant at, String name, String what, List<String> evidence) {

@@ -26,15 +26,7 @@ final class Statements {
   private static final double DISTINCTIVE = 200;
 
   private static final int FEW = 20;
-  private static final int NEAR = 5;
   private static final int MOST_LINES = 24;
-
-  /** Stands for all words that say that a value is of other times. */
-  static final String USUAL = "~usual";
-
-  private static final Set<String> USUALLY =
-      WordSet.of(
-          "instead usual usually baseline normal normally before typical typically otherwise");
 
   private final Map<Class<?>, List<Stated>> byKind = new HashMap<>();
   private final Map<String, Integer> numbers = new HashMap<>();
@@ -52,54 +44,6 @@ final class Statements {
     Judgement supports() {
       return Judgement.supported(sentence, List.of(evidence));
     }
-  }
-
-  /** A quantity in a sentence, with the stems of the words right around it. */
-  record Part(Quantity quantity, double low, double high, Set<String> near, Claim.Pair pair) {
-    boolean fits(Claim claim) {
-      return quantity.getClass() == claim.quantity().getClass()
-          && sameNoun(claim.quantity(), quantity)
-          && Fit.of(claim.quantity(), claim.hedge(), low, high) == Fit.FITS;
-    }
-  }
-
-  /** A sentence that states more than one quantity. */
-  record Line(String sentence, String evidence, List<Part> parts) {
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-      return System.identityHashCode(this);
-    }
-  }
-
-  /** The stems of the words around a quantity, up to the next mark or conjunction. */
-  static Set<String> near(List<Token> tokens, Claim claim) {
-    int from = claim.from();
-    while (from > 0 && claim.from() - from < NEAR && !parts(tokens.get(from - 1))) {
-      from--;
-    }
-    int to = claim.to();
-    while (to < tokens.size()
-        && to - claim.to() < NEAR
-        && !parts(tokens.get(to))
-        && !tokens.get(to).is("instead")) { // "2.85 s instead of 16.2 ms": it is of the next.
-      to++;
-    }
-    Set<String> near = Stems.of(tokens, from, to);
-    for (int i = from; i < to; i++) {
-      if (USUALLY.contains(tokens.get(i).word())) {
-        near.add(USUAL);
-      }
-    }
-    return near;
-  }
-
-  private static boolean parts(Token token) {
-    return token.isMark(",;:()=.|") || token.is("and") || token.is(Token.Kind.NUMBER);
   }
 
   /** Those of them that a reader would know by it: not by "5", or "about 40". */
@@ -134,7 +78,7 @@ final class Statements {
 
   void add(String sentence, String evidence, Passage passage) {
     int[] stems = numbered(Stems.of(passage.tokens()));
-    Line line = new Line(sentence, evidence, new ArrayList<>());
+    Line line = new Line(sentence, evidence);
     Noun last = Noun.NONE;
     for (Claim claim : ClaimReader.of(passage)) {
       Quantity q = claim.quantity();
@@ -148,7 +92,7 @@ final class Statements {
         double low = q.value() - half;
         double high = q.value() + half;
         Quantity own = claim.quantity() instanceof Count ? claim.quantity() : q;
-        line.parts().add(new Part(own, low, high, near(passage.tokens(), claim), claim.pair()));
+        line.add(own, low, high, passage, claim);
         put(new Stated(q, low, high, stems, sentence, evidence, line));
       }
     }
@@ -157,7 +101,7 @@ final class Statements {
   /** The value that the whole sentence stands for. */
   void add(String sentence, String evidence, Passage passage, Quantity value) {
     int[] stems = numbered(Stems.of(passage.tokens()));
-    Line line = new Line(sentence, evidence, List.of());
+    Line line = new Line(sentence, evidence);
     put(new Stated(value, value.value(), value.value(), stems, sentence, evidence, line));
   }
 
@@ -244,7 +188,7 @@ final class Statements {
 
   private static boolean fits(Claim claim, Stated stated) {
     return Fit.of(claim.quantity(), claim.hedge(), stated.low(), stated.high()) == Fit.FITS
-        && sameNoun(claim.quantity(), stated.quantity())
+        && Line.sameNoun(claim.quantity(), stated.quantity())
         && !countsOthers(claim.quantity(), stated);
   }
 
@@ -295,15 +239,6 @@ final class Statements {
 
   private static boolean isDistinctive(Quantity q) {
     return q.value() / q.step() >= DISTINCTIVE;
-  }
-
-  private static boolean sameNoun(Quantity claim, Quantity stated) {
-    if (!(claim instanceof Count a) || !(stated instanceof Count b)) {
-      return true;
-    }
-    Noun x = a.noun();
-    Noun y = b.noun();
-    return x == y || x == Noun.NONE || y == Noun.NONE || y == Noun.OTHER;
   }
 
   private static int firstFrom(List<Stated> all, double value) {
