@@ -19,6 +19,9 @@ final class Clauses {
       WordSet.of("stayed stay stays remained remain did do does or");
   private static final Set<String> ABBREVIATIONS =
       WordSet.of("approx ca vs no dr mr mrs e.g i.e etc cf st fig");
+  /** Nobody writes longer ones; each claim looks at its whole sentence. */
+  private static final int LONGEST = 300;
+
   private static final Set<String> SINGLE = WordSet.of("per each every a an single one");
 
   /** From a token up to one that is no longer a part. */
@@ -35,6 +38,11 @@ final class Clauses {
   private final boolean[] startsClause;
   // Claims of one sentence follow each other, so the last one's words are kept.
   private Range stemmed = new Range(-1, -1);
+  private Range weighed = new Range(-1, -1);
+  private Range lastSentence = new Range(-1, -1);
+  private Range lastClause = new Range(-1, -1);
+  private boolean supposed;
+  private boolean inMonth;
   private int[] stems = {};
   private final long labelMask;
   private final long labelBefore;
@@ -46,9 +54,11 @@ final class Clauses {
     this.masks = masks(tokens, vocabulary, names);
     this.startsSentence = new boolean[tokens.size() + 1];
     this.startsClause = new boolean[tokens.size() + 1];
+    int length = 0;
     for (int i = 0; i < tokens.size(); i++) {
       Token token = tokens.get(i);
-      if (endsSentence(i)) {
+      length = startsSentence[i] ? 1 : length + 1;
+      if (endsSentence(i) || length >= LONGEST) {
         startsSentence[i + 1] = true;
         startsClause[i + 1] = true;
       } else if (token.isMark(PARTS)) {
@@ -193,12 +203,34 @@ final class Clauses {
 
   /** The sentence that holds a token. */
   Range sentence(int i) {
-    return around(i, startsSentence);
+    if (i < lastSentence.from() || i >= lastSentence.to()) {
+      lastSentence = around(i, startsSentence);
+    }
+    return lastSentence;
+  }
+
+  /** Whether a sentence tells of a plan, a wish or a condition. */
+  boolean isSupposed(Range sentence) {
+    if (!sentence.equals(weighed)) {
+      weighed = sentence;
+      supposed = Mood.supposed(this, sentence);
+      inMonth = Mood.inMonth(this, sentence);
+    }
+    return supposed;
+  }
+
+  /** Whether a sentence tells of a month and not of a day. */
+  boolean isOfMonth(Range sentence) {
+    isSupposed(sentence);
+    return inMonth;
   }
 
   /** The clause that holds a token. */
   Range clause(int i) {
-    return around(i, startsClause);
+    if (i < lastClause.from() || i >= lastClause.to()) {
+      lastClause = around(i, startsClause);
+    }
+    return lastClause;
   }
 
   /** The clause behind a range, within its sentence; empty where there is none. */

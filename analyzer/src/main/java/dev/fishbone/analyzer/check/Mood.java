@@ -19,7 +19,11 @@ final class Mood {
 
   /** A plan, a wish, a condition. */
   static boolean supposed(Clauses clauses, Claim claim) {
-    return has(clauses, clauses.sentence(claim.from()), SUPPOSED);
+    return clauses.isSupposed(clauses.sentence(claim.from()));
+  }
+
+  static boolean supposed(Clauses clauses, Clauses.Range sentence) {
+    return has(clauses, sentence, SUPPOSED);
   }
 
   /** "rather than 1", "not four", "instead of one". */
@@ -34,11 +38,11 @@ final class Mood {
   /** Of another time than the incident's. */
   static boolean otherTime(Clauses clauses, Claim claim) {
     Clauses.Range clause = clauses.clause(claim.from());
-    return has(clauses, clause, OTHER_TIMES) || inMonth(clauses, clauses.sentence(claim.from()));
+    return has(clauses, clause, OTHER_TIMES) || clauses.isOfMonth(clauses.sentence(claim.from()));
   }
 
   /** "in June", of which no day is told. */
-  private static boolean inMonth(Clauses clauses, Clauses.Range range) {
+  static boolean inMonth(Clauses clauses, Clauses.Range range) {
     for (int i = range.from() + 1; i < range.to(); i++) {
       if (clauses.tokens().get(i - 1).is("in")
           && DateText.isMonth(clauses.tokens(), i)

@@ -202,7 +202,8 @@ final class Zones {
   boolean onIncidentDay(Claim claim, Clauses clauses, Facts facts) {
     Clauses.Range sentence = clauses.sentence(claim.from());
     for (int i = sentence.from(); i < sentence.to(); i++) {
-      if (OTHER_DAY.contains(clauses.tokens().get(i).word()) || days(clauses, i)) {
+      Token token = clauses.tokens().get(i);
+      if (token.is(Token.Kind.WORD) && (OTHER_DAY.contains(token.word()) || days(clauses, i))) {
         return false;
       }
       if (DateText.length(clauses.tokens(), i) > 0) {
