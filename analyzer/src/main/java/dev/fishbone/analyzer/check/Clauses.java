@@ -19,6 +19,7 @@ final class Clauses {
       WordSet.of("stayed stay stays remained remain did do does or");
   private static final Set<String> ABBREVIATIONS =
       WordSet.of("approx ca vs no dr mr mrs e.g i.e etc cf st fig");
+
   /** Nobody writes longer ones; each claim looks at its whole sentence. */
   private static final int LONGEST = 300;
 

@@ -42,7 +42,7 @@ final class SizeTest {
             "0941 ",
             "4,2 s ");
     for (String piece : pieces) {
-      assertThat(Incident.check(piece.repeat(MEGABYTE / 4 / piece.length()))).isNotNull();
+      assertThat(Incident.check(piece.repeat(MEGABYTE / 16 / piece.length()))).isNotNull();
     }
   }
 }
