@@ -21,7 +21,16 @@ import dev.fishbone.rules.Rule;
 @AnalyzeClasses(packages = "dev.fishbone", importOptions = ImportOption.DoNotIncludeTests.class)
 final class ArchitectureTest {
   private static final String[] SHARED_BY_RULES = {
-    "statistics", "series", "calls", "incident", "departure", "routing", "impact", "wording", "book"
+    "statistics",
+    "series",
+    "calls",
+    "incident",
+    "departure",
+    "routing",
+    "impact",
+    "remedy",
+    "wording",
+    "book"
   };
 
   /** What reads the formats of several sources, and what puts them together. */

@@ -8,6 +8,7 @@ import dev.fishbone.connectors.files.Folder;
 import dev.fishbone.connectors.logs.CountsFolder;
 import dev.fishbone.connectors.logs.LogFolder;
 import dev.fishbone.connectors.metrics.MetricsFolder;
+import dev.fishbone.connectors.spans.TraceChoice;
 import dev.fishbone.connectors.traces.TraceFolder;
 import dev.fishbone.connectors.window.WindowFile;
 import dev.fishbone.connectors.window.WindowReader;
@@ -16,13 +17,17 @@ import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.Series;
+import dev.fishbone.telemetry.summary.AccessRequest;
+import dev.fishbone.telemetry.trace.SpanColumns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Reads a recording, part by part: each method stands alone, so that steps of a job may call them
@@ -70,6 +75,21 @@ public final class RecordingReader {
     }
   }
 
+  /**
+   * The spans of a few traces, for which all of {@code traces/} is read once more.
+   *
+   * @param most spans of one trace; what comes after is left out
+   */
+  public SpanColumns spans(Recording recording, Collection<String> traceIds, int most)
+      throws RecordingException {
+    try {
+      return TraceFolder.read(
+          folder, recording, windowFile().spanWeightMicros(), TraceChoice.of(traceIds, most));
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
+  }
+
   /** All known series under {@code metrics/}. */
   public MetricsRead metrics(Recording recording) throws RecordingException {
     try {
@@ -108,8 +128,18 @@ public final class RecordingReader {
 
   /** Access logs, added up as they are read, and counts of the business. */
   public BusinessRead business(Recording recording) throws RecordingException {
+    return business(recording, request -> {});
+  }
+
+  /**
+   * As above.
+   *
+   * @param requests told of each request of the logs, in no order
+   */
+  public BusinessRead business(Recording recording, Consumer<AccessRequest> requests)
+      throws RecordingException {
     try {
-      LogFolder.Result logs = LogFolder.read(folder, recording);
+      LogFolder.Result logs = LogFolder.read(folder, recording, requests);
       CountsFolder.Result counts = CountsFolder.read(folder, recording);
       List<Coverage.Entry> entries = new ArrayList<>(logs.coverage().entries());
       entries.addAll(counts.coverage().entries());

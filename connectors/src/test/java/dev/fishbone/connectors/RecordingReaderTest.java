@@ -11,6 +11,7 @@ import dev.fishbone.telemetry.ReceiverClass;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Signal;
+import dev.fishbone.telemetry.trace.SpanColumns;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -134,6 +135,29 @@ class RecordingReaderTest {
     assertThat(context.entries())
         .extracting(Coverage.Entry::signal)
         .contains("alert_rules", "alert_routes", "pages", "changes", "health_events", "policies");
+  }
+
+  @Test
+  void theSpansOfOneTraceAreFoundAgainInAllFilesAndNoMoreThanWanted() throws Exception {
+    String zipkin =
+        """
+        {"traceId":"%s","id":"%s","timestamp":1786699800000000,"duration":5,"name":"x","localEndpoint":{"serviceName":"orders"}}
+        """;
+    write(
+        "traces/a.jsonl",
+        zipkin.formatted("0000000000000000000000000000000a", "1")
+            + zipkin.formatted("0000000000000000000000000000000b", "2"));
+    write(
+        "traces/b.jsonl",
+        zipkin.formatted("000000000000000a", "3") + zipkin.formatted("000000000000000a", "4"));
+    String wanted = "0000000000000000000000000000000a";
+
+    SpanColumns spans = reader.spans(reader.window(), List.of(wanted), 10);
+
+    assertThat(spans.size()).isEqualTo(3);
+    assertThat(spans.traceHex(0)).isEqualTo(wanted);
+    assertThat(reader.spans(reader.window(), List.of(wanted), 2).size()).isEqualTo(2);
+    assertThat(reader.spans(reader.window(), List.of(), 2).size()).isZero();
   }
 
   @Test

@@ -30,8 +30,8 @@ public sealed interface Outcome {
    * @param action what to do first, one sentence without a full stop
    * @param interval from onset to end
    * @param fix the action as it would be typed, where it can be
-   * @param items the claim in short sentences, each of which stands alone, for the fishbone; where a
-   *     rule gives none, what stands before the claim's first semicolon
+   * @param items the claim in short sentences, each of which stands alone, for the fishbone; where
+   *     a rule gives none, what stands before the claim's first semicolon
    */
   record Finding(
       Grade grade,

@@ -69,6 +69,7 @@ public record Policies(
    * @param byDefault whether {@code attempts} is the product's default: nobody wrote it down
    * @param deadline of the whole call, all attempts included
    * @param connect how long one attempt may take to connect
+   * @param library what the file configures
    */
   public record Terms(
       String scope,
@@ -78,9 +79,22 @@ public record Policies(
       boolean hedged,
       boolean byDefault,
       Optional<Duration> deadline,
-      Optional<Duration> connect) {
+      Optional<Duration> connect,
+      Library library) {
     public static final Terms NONE =
-        new Terms("", "", "", "", false, false, Optional.empty(), Optional.empty());
+        new Terms(
+            "", "", "", "", false, false, Optional.empty(), Optional.empty(), Library.UNKNOWN);
+  }
+
+  /** Whose words a configuration is written in; {@code UNKNOWN} where people told what it says. */
+  public enum Library {
+    UNKNOWN,
+    HAPROXY,
+    ENVOY,
+    ISTIO,
+    GRPC,
+    RESILIENCE4J,
+    SPRING
   }
 
   /**

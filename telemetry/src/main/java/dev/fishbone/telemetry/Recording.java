@@ -45,6 +45,15 @@ public record Recording(
 
   /** The same with its fingerprint. */
   public Recording withSha256(String fingerprint) {
+    return with(impact, fingerprint);
+  }
+
+  /** The same with other keys of logs and counts. */
+  public Recording withImpact(ImpactKeys keys) {
+    return with(keys, sha256);
+  }
+
+  private Recording with(ImpactKeys keys, String fingerprint) {
     return new Recording(
         incident,
         window,
@@ -57,7 +66,7 @@ public record Recording(
         objectives,
         receiverClasses,
         settings,
-        impact,
+        keys,
         fingerprint);
   }
 }

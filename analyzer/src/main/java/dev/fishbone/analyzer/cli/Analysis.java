@@ -2,7 +2,7 @@ package dev.fishbone.analyzer.cli;
 
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Json;
-import dev.fishbone.analyzer.html.Links;
+import dev.fishbone.analyzer.job.AnalysisOptions;
 import dev.fishbone.analyzer.job.IncidentJob;
 import dev.fishbone.analyzer.job.Progress;
 import dev.fishbone.analyzer.report.FirstLines;
@@ -16,10 +16,11 @@ final class Analysis {
   private Analysis() {}
 
   /** The exit code: 0, or 3 where a source failed or broke off. */
-  static int run(Path recording, Path out, Links links, Progress progress, PrintWriter print)
+  static int run(
+      Path recording, Path out, AnalysisOptions options, Progress progress, PrintWriter print)
       throws Exception {
     try {
-      IncidentJob.run(recording, out, links, progress);
+      IncidentJob.run(recording, out, options, progress);
     } finally {
       progress.end();
     }

@@ -2,6 +2,7 @@ package dev.fishbone.analyzer.cli;
 
 import dev.fishbone.analyzer.html.Links;
 import dev.fishbone.analyzer.html.LinksFile;
+import dev.fishbone.analyzer.job.AnalysisOptions;
 import dev.fishbone.analyzer.job.Progress;
 import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.analyzer.job.RunFolder;
@@ -9,6 +10,7 @@ import dev.fishbone.connectors.yaml.YamlException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +27,8 @@ import picocli.CommandLine.Spec;
     name = "analyze",
     mixinStandardHelpOptions = true,
     description = {
-      "Analyses a recording: postmortem.md, report.html, findings.json and charts go into a"
-          + " folder.",
+      "Analyses a recording: postmortem.md, report.html, findings.json, charts, evidence, actions"
+          + " and a digest go into a folder.",
       "With --config, first records from the sources into DIR/recording."
     })
 final class AnalyzeCommand implements Callable<Integer> {
@@ -49,6 +51,22 @@ final class AnalyzeCommand implements Callable<Integer> {
   private @Nullable Path links;
 
   @Option(
+      names = "--show",
+      paramLabel = "ATTRIBUTE",
+      split = ",",
+      description =
+          "An attribute of requests that failed-requests.csv may hold, hash:ATTRIBUTE as pseudonyms;"
+              + " in the place of impact.show in window.yml.")
+  private List<String> show = List.of();
+
+  @Option(
+      names = "--decisions",
+      paramLabel = "FILE",
+      description =
+          "What people decided about verdicts; without it DIR/decisions.yml is read, if it is there.")
+  private @Nullable Path decisions;
+
+  @Option(
       names = {"-o", "--out"},
       paramLabel = "DIR",
       required = true,
@@ -62,10 +80,16 @@ final class AnalyzeCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "give a recording, or --config to pull one: one of the two");
     }
+    if (show.stream().anyMatch(name -> name.isBlank() || name.strip().equals("hash:"))) {
+      throw new ParameterException(
+          spec.commandLine(), "--show needs the name of an attribute, such as merchant.region");
+    }
     Progress progress = loudness.progress(spec);
     Links addresses = links == null ? Links.none() : addresses(links);
+    AnalysisOptions options =
+        new AnalysisOptions(addresses, DecisionsInput.read(decisions, out, progress), show);
     Path source = recording == null ? pulled(progress) : recording;
-    return Analysis.run(source, out, addresses, progress, spec.commandLine().getOut());
+    return Analysis.run(source, out, options, progress, spec.commandLine().getOut());
   }
 
   /** Read before anything is pulled or analysed: a mistake is told at once. */

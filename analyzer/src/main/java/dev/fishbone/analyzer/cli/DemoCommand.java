@@ -1,10 +1,13 @@
 package dev.fishbone.analyzer.cli;
 
 import dev.fishbone.analyzer.html.Links;
+import dev.fishbone.analyzer.job.AnalysisOptions;
+import dev.fishbone.analyzer.job.Progress;
 import dev.fishbone.analyzer.job.RunFailure;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,7 +40,10 @@ final class DemoCommand implements Callable<Integer> {
           recording + ": the example recording is missing; run from a whole clone of Fishbone");
     }
     PrintWriter print = spec.commandLine().getOut();
-    int code = Analysis.run(recording, out, Links.none(), loudness.progress(spec), print);
+    Progress progress = loudness.progress(spec);
+    AnalysisOptions options =
+        new AnalysisOptions(Links.none(), DecisionsInput.read(null, out, progress), List.of());
+    int code = Analysis.run(recording, out, options, progress, print);
     print.println(out.resolve("postmortem.md"));
     return code;
   }

@@ -2,6 +2,8 @@ package dev.fishbone.analyzer.findings;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The content of {@code findings.json}, schema {@code fishbone.findings/1}; components stand in the
  * order of the file's keys. What is null is left out of the file. Lists are in a fixed order.
+ *
+ * @param sequences none in files of versions that wrote none
  */
 public record Findings(
     String schema,
@@ -25,8 +29,11 @@ public record Findings(
     List<LinkEntry> links,
     List<TestedEntry> tested,
     List<ChartEntry> charts,
+    @JsonSetter(nulls = Nulls.AS_EMPTY) List<SequenceEntry> sequences,
     List<EvidenceEntry> evidence,
-    List<CoverageEntry> coverage) {
+    List<CoverageEntry> coverage,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("lost-decisions")
+        @Nullable List<LostDecision> lostDecisions) {
   public static final String SCHEMA = "fishbone.findings/1";
 
   public Findings {
@@ -37,8 +44,32 @@ public record Findings(
     links = List.copyOf(links);
     tested = List.copyOf(tested);
     charts = List.copyOf(charts);
+    sequences = List.copyOf(sequences);
     evidence = List.copyOf(evidence);
     coverage = List.copyOf(coverage);
+    lostDecisions = lostDecisions == null ? null : List.copyOf(lostDecisions);
+  }
+
+  /** Without a sequence, and about which nobody decided anything. */
+  public Findings(
+      String schema,
+      String product,
+      RecordingRef recording,
+      IncidentRef incident,
+      String zone,
+      List<EffectRef> effects,
+      Map<String, String> settings,
+      List<TimeEntry> times,
+      List<ImpactEntry> impact,
+      List<VerdictEntry> verdicts,
+      List<LinkEntry> links,
+      List<TestedEntry> tested,
+      List<ChartEntry> charts,
+      List<EvidenceEntry> evidence,
+      List<CoverageEntry> coverage) {
+    this(
+        schema, product, recording, incident, zone, effects, settings, times, impact, verdicts,
+        links, tested, charts, List.of(), evidence, coverage, null);
   }
 
   /** Whether a source failed or broke off: what was judged is then less than what was asked for. */
@@ -84,6 +115,7 @@ public record Findings(
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record ImpactEntry(
       String name,
+      @Nullable String detail,
       String effect,
       double value,
       String unit,
@@ -114,6 +146,7 @@ public record Findings(
    * @param action what to do first; findings only
    * @param fix the action as it would be typed, where it can be
    * @param effects services of the effects that it bears on
+   * @param decision what a person decided about it; the rest stays the tool's own
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record VerdictEntry(
@@ -134,9 +167,87 @@ public record Findings(
       @Nullable MarginEntry margin,
       @Nullable ReasonEntry reason,
       @Nullable List<String> evidence,
-      List<String> effects) {
+      List<String> effects,
+      @Nullable DecisionEntry decision) {
+    /** A verdict about which nobody decided anything. */
+    public VerdictEntry(
+        String id,
+        int rank,
+        String rule,
+        String subject,
+        int episode,
+        String verdict,
+        @Nullable String claim,
+        @Nullable List<String> items,
+        @Nullable String action,
+        @Nullable FixEntry fix,
+        @Nullable String bone,
+        @Nullable Range interval,
+        @Nullable ConfidenceEntry confidence,
+        @Nullable List<FigureEntry> figures,
+        @Nullable MarginEntry margin,
+        @Nullable ReasonEntry reason,
+        @Nullable List<String> evidence,
+        List<String> effects) {
+      this(
+          id,
+          rank,
+          rule,
+          subject,
+          episode,
+          verdict,
+          claim,
+          items,
+          action,
+          fix,
+          bone,
+          interval,
+          confidence,
+          figures,
+          margin,
+          reason,
+          evidence,
+          effects,
+          null);
+    }
+
     public boolean is(String word) {
       return verdict.equals(word);
+    }
+
+    /** Whether a person said that it does not hold: it is told as that, and nowhere else. */
+    public boolean overruled() {
+      return decision != null && decision.kind().equals(DecisionEntry.OVERRULED);
+    }
+
+    /** As it is to be told: in a person's words, where there are any. */
+    public VerdictEntry asTold() {
+      return decision == null ? this : decision.told(this);
+    }
+
+    /** The same with what a person decided, and what is told of it. */
+    VerdictEntry with(
+        DecisionEntry decided, @Nullable String told, @Nullable List<String> sentences) {
+      return new VerdictEntry(
+          id,
+          rank,
+          rule,
+          subject,
+          episode,
+          verdict,
+          told,
+          sentences,
+          action,
+          fix,
+          bone,
+          interval,
+          confidence,
+          figures,
+          margin,
+          reason,
+          evidence,
+          effects,
+          decided);
     }
   }
 

@@ -56,8 +56,8 @@ public final class FindingsBuilder {
             this.judged, reach, impacts.stream().map(i -> i.effect().service()).toList());
   }
 
-  /** All but the charts, which need the rest to be drawn. */
-  public Findings build(List<ChartEntry> charts) {
+  /** All but the charts and sequences, which need the rest to be made. */
+  public Findings build(List<ChartEntry> charts, List<SequenceEntry> sequences) {
     return new Findings(
         Findings.SCHEMA,
         product,
@@ -80,8 +80,10 @@ public final class FindingsBuilder {
         links(),
         tested(),
         charts,
+        sequences,
         evidence(),
-        coverage());
+        coverage(),
+        null);
   }
 
   /**
@@ -172,6 +174,7 @@ public final class FindingsBuilder {
                   entries.add(
                       new Findings.ImpactEntry(
                           f.name(),
+                          impact.detail(f).isEmpty() ? null : impact.detail(f),
                           key(impact.effect()),
                           f.value(),
                           f.unit(),

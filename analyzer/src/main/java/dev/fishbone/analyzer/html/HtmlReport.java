@@ -63,6 +63,8 @@ public final class HtmlReport {
     parts.add(new Part("steps", "Remediation", blocks.steps()));
     parts.add(new Part("charts", "Charts", charts.figures()));
     parts.add(new Part("findings", "Findings", verdicts.findings()));
+    Html decided = new Passage(document).whole("decisions");
+    parts.add(new Part("decisions", "Decided by people", decided));
     parts.add(new Part("clear", "Looked for and not found", verdicts.clear()));
     parts.add(new Part("not-assessed", "Not assessed", verdicts.notAssessed()));
     parts.add(new Part("coverage", "Coverage", new CoveragePart(findings).content()));

@@ -14,7 +14,15 @@ import org.commonmark.node.StrongEmphasis;
 final class Passage {
   /** Regions that the page shows as cards, tables or pictures. */
   private static final Set<String> SHOWN =
-      Set.of("summary", "causes", "impact", "charts", "not-assessed", "clear", "evidence");
+      Set.of(
+          "summary",
+          "causes",
+          "decisions",
+          "impact",
+          "charts",
+          "not-assessed",
+          "clear",
+          "evidence");
 
   private final Document document;
 
@@ -37,6 +45,17 @@ final class Passage {
       }
     }
     return Html.many(remarks);
+  }
+
+  /** All of a region; nothing where there is none. */
+  Html whole(String region) {
+    List<Html> parts = new ArrayList<>();
+    for (Region found : document.regions()) {
+      if (found.name().equals(region)) {
+        parts.addAll(MarkdownHtml.plain().children(MarkdownHtml.parse(found.content())));
+      }
+    }
+    return Html.many(parts);
   }
 
   /** What stands between this block and the next block. */

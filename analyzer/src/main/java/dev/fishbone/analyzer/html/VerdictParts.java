@@ -30,6 +30,9 @@ final class VerdictParts {
   Html clear() {
     Rows rows = new Rows("Rule and subject", "What was measured", "Threshold", "Evidence");
     for (VerdictEntry verdict : of(Findings.CLEAR)) {
+      if (verdict.overruled()) {
+        continue;
+      }
       rows.add(
           Refs.name(verdict),
           Html.text(Words.sentence(Objects.requireNonNullElse(verdict.claim(), "Nothing"))),

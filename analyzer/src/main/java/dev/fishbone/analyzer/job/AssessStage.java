@@ -1,6 +1,8 @@
 package dev.fishbone.analyzer.job;
 
+import dev.fishbone.analyzer.findings.FindingsBuilder;
 import dev.fishbone.analyzer.findings.Reach;
+import dev.fishbone.analyzer.sequence.Proxies;
 import dev.fishbone.connectors.BusinessRead;
 import dev.fishbone.connectors.ContextRead;
 import dev.fishbone.connectors.MetricsRead;
@@ -9,15 +11,18 @@ import dev.fishbone.rules.book.Assessor;
 import dev.fishbone.rules.book.RuleBook;
 import dev.fishbone.rules.chain.Chain;
 import dev.fishbone.rules.chain.Link;
+import dev.fishbone.rules.impact.Impact;
 import dev.fishbone.rules.impact.ImpactAssessor;
 import dev.fishbone.rules.impact.ImpactReport;
 import dev.fishbone.telemetry.Change;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.casefile.Telemetry;
+import dev.fishbone.telemetry.summary.KnownCalls;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SortedMap;
 
 /** Asks the rules and reckons the impact, from what the reading steps handed on. */
 final class AssessStage {
@@ -25,19 +30,33 @@ final class AssessStage {
 
   private AssessStage() {}
 
-  /** What was said of the incident, and of the telemetry what the report needs beside it. */
+  /**
+   * What was said of the incident, and of the telemetry what the report needs beside it.
+   *
+   * @param proxies service → the proxy in front of it
+   */
   record Assessment(
       Recording recording,
       Coverage coverage,
       List<Change> changes,
       Reach reach,
+      KnownCalls knownCalls,
+      SortedMap<String, String> proxies,
       List<Verdict> verdicts,
       List<Link> links,
-      ImpactReport impact) {}
+      ImpactReport impact) {
+
+    /** What makes findings of it. */
+    FindingsBuilder findings() {
+      return new FindingsBuilder(
+          Product.VERSION, recording, coverage, verdicts, links, impact, reach);
+    }
+  }
 
   static long run(Path recording, RunFolder folder, Progress progress) throws Exception {
     Telemetry telemetry = telemetry(folder);
     ImpactReport impact = ImpactAssessor.assess(telemetry);
+    FailedRequests.hand(folder, telemetry, impact.impacts().stream().map(Impact::effect).toList());
     List<Verdict> verdicts = new Assessor(RuleBook.builtIn()).assess(telemetry);
     folder.hand(
         ASSESSMENT,
@@ -46,6 +65,8 @@ final class AssessStage {
             telemetry.coverage(),
             telemetry.changes(),
             Reach.of(telemetry.traces()),
+            telemetry.traces().knownCalls(),
+            Proxies.of(telemetry),
             verdicts,
             Chain.of(verdicts, telemetry),
             impact));

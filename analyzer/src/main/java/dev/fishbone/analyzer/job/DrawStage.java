@@ -23,15 +23,8 @@ final class DrawStage {
 
   static long run(Path recording, RunFolder folder, Progress progress) throws Exception {
     AssessStage.Assessment said = folder.take(AssessStage.ASSESSMENT, AssessStage.Assessment.class);
-    FindingsBuilder builder =
-        new FindingsBuilder(
-            Product.VERSION,
-            said.recording(),
-            said.coverage(),
-            said.verdicts(),
-            said.links(),
-            said.impact(),
-            said.reach());
+    FindingsBuilder builder = said.findings();
+    SequenceStage.Told told = folder.take(SequenceStage.SEQUENCES, SequenceStage.Told.class);
     ChartBook book = new ChartBook(said.recording(), builder.times(), said.changes());
     List<Exhibits.Shown> shown = Exhibits.of(said.verdicts(), said.impact().impacts());
     // Drawing is a function of the spec alone, so charts are drawn beside each other.
@@ -39,7 +32,7 @@ final class DrawStage {
         shown.parallelStream()
             .flatMap(exhibit -> draw(book, exhibit, folder, progress).stream())
             .toList();
-    folder.hand(FINDINGS, builder.build(charts));
+    folder.hand(FINDINGS, builder.build(charts, told.sequences()));
     return charts.size();
   }
 

@@ -19,7 +19,12 @@ import java.util.stream.Stream;
 final class Fingerprints {
   private Fingerprints() {}
 
-  static String of(Path recording) throws RunFailure {
+  /**
+   * As it says above.
+   *
+   * @param shown what is read beside what every run reads
+   */
+  static String of(Path recording, List<String> shown) throws RunFailure {
     if (!Files.isDirectory(recording)) {
       throw new RunFailure(
           recording
@@ -30,6 +35,7 @@ final class Fingerprints {
       // A recording may be named by a link; links within it are not followed.
       Path root = recording.toRealPath();
       List<String> lines = new ArrayList<>(List.of(Product.VERSION));
+      lines.addAll(shown);
       try (Stream<Path> files = Files.walk(root)) {
         files
             .filter(Files::isRegularFile)

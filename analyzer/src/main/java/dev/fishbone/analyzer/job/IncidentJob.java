@@ -1,6 +1,5 @@
 package dev.fishbone.analyzer.job;
 
-import dev.fishbone.analyzer.html.Links;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,33 +41,35 @@ public final class IncidentJob {
 
   /** Runs to the end, or says in one sentence why it cannot. */
   public static RunFolder run(Path recording, Path out, Progress progress) throws RunFailure {
-    return run(recording, out, Links.none(), progress);
+    return run(recording, out, AnalysisOptions.NONE, progress);
   }
 
-  /** As above, with addresses that the page's evidence leads to. */
-  public static RunFolder run(Path recording, Path out, Links links, Progress progress)
+  /** As above, with more than the recording. */
+  public static RunFolder run(Path recording, Path out, AnalysisOptions options, Progress progress)
       throws RunFailure {
-    return run(recording, out, links, progress, List.of());
+    return run(recording, out, options, progress, List.of());
   }
 
   /** As above, with listeners that a test uses to break off. */
   static RunFolder run(
       Path recording, Path out, Progress progress, List<StepExecutionListener> listeners)
       throws RunFailure {
-    return run(recording, out, Links.none(), progress, listeners);
+    return run(recording, out, AnalysisOptions.NONE, progress, listeners);
   }
 
   private static RunFolder run(
       Path recording,
       Path out,
-      Links links,
+      AnalysisOptions options,
       Progress progress,
       List<StepExecutionListener> listeners)
       throws RunFailure {
-    String fingerprint = Fingerprints.of(recording);
+    String fingerprint = Fingerprints.of(recording, options.shown());
     RunFolder folder = RunFolder.beside(recording, out);
     try (JobStore store = JobStore.open(folder, progress)) {
-      folder.hand(WriteStage.LINKS, links);
+      folder.hand(WriteStage.LINKS, options.links());
+      folder.hand(WriteStage.DECISIONS, options.decisions());
+      folder.hand(ReadStages.SHOWN, new ReadStages.Shown(options.shown()));
       IncidentJob incident = new IncidentJob(store, folder, recording, progress, listeners);
       new BatchRun(store, folder, NAME, progress).run(fingerprint, incident::job);
     } catch (IOException e) {
@@ -96,6 +97,7 @@ public final class IncidentJob {
         .flow(step(Stage.READ_WINDOW))
         .next(reading)
         .next(step(Stage.ASSESS))
+        .next(step(Stage.READ_EXAMPLE))
         .next(step(Stage.DRAW_CHARTS))
         .next(step(Stage.WRITE_REPORT))
         .end()

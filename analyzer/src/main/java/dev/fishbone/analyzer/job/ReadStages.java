@@ -1,5 +1,6 @@
 package dev.fishbone.analyzer.job;
 
+import dev.fishbone.analyzer.exports.FailedRequest;
 import dev.fishbone.connectors.BusinessRead;
 import dev.fishbone.connectors.ContextRead;
 import dev.fishbone.connectors.MetricsRead;
@@ -9,11 +10,15 @@ import dev.fishbone.rules.book.RuleBook;
 import dev.fishbone.rules.book.SettingsCheck;
 import dev.fishbone.rules.impact.ImpactAssessor;
 import dev.fishbone.telemetry.Coverage;
+import dev.fishbone.telemetry.ImpactKeys;
 import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.ShownAttribute;
 import dev.fishbone.telemetry.summary.AccessLog;
+import dev.fishbone.telemetry.summary.SummaryScope;
 import dev.fishbone.telemetry.summary.TraceSummarizer;
 import dev.fishbone.telemetry.summary.TraceSummary;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -21,6 +26,7 @@ import java.util.List;
  * again.
  */
 final class ReadStages {
+  static final String SHOWN = "shown.json";
   static final String RECORDING = "telemetry/recording.json";
   static final String FINGERPRINT = "telemetry/fingerprint.json";
   static final String TRACES = "summaries/traces.json";
@@ -30,11 +36,30 @@ final class ReadStages {
 
   private ReadStages() {}
 
+  /**
+   * Attributes that an option allows in files for people; where it names any, they take the place
+   * of those in {@code window.yml}.
+   */
+  record Shown(List<String> names) {
+    Recording in(Recording recording) {
+      ImpactKeys keys = recording.impact();
+      return names.isEmpty()
+          ? recording
+          : recording.withImpact(
+              new ImpactKeys(
+                  keys.session(),
+                  keys.segment(),
+                  keys.amount(),
+                  keys.currency(),
+                  names.stream().map(n -> ShownAttribute.of(n, keys.session())).toList()));
+    }
+  }
+
   /** The traces' sum and what was missing. */
   record Traces(TraceSummary summary, Coverage coverage) {}
 
   static long window(Path path, RunFolder folder, Progress progress) throws Exception {
-    Recording recording = new RecordingReader(path).window();
+    Recording recording = folder.take(SHOWN, Shown.class).in(new RecordingReader(path).window());
     List<String> problems =
         SettingsCheck.problems(
             RuleBook.builtIn(), List.of(ImpactAssessor.info()), recording.settings());
@@ -53,7 +78,14 @@ final class ReadStages {
   static long traces(Path path, RunFolder folder, Progress progress) throws Exception {
     Recording recording = folder.take(RECORDING, Recording.class);
     SpanRead read = new RecordingReader(path).spans(recording);
-    TraceSummary summary = TraceSummarizer.summarize(read.spans(), recording);
+    int shown = recording.impact().shown().size();
+    SortedLines failed = FailedRequests.sorted(folder, FailedRequests.TRACES);
+    TraceSummary summary =
+        TraceSummarizer.summarize(
+            read.spans(),
+            SummaryScope.of(recording),
+            request -> failed.add(FailedRequest.of(request, shown).sortable()));
+    failed.finish();
     folder.hand(TRACES, new Traces(summary, read.coverage()));
     return summary.spans();
   }
@@ -74,7 +106,19 @@ final class ReadStages {
 
   static long business(Path path, RunFolder folder, Progress progress) throws Exception {
     Recording recording = folder.take(RECORDING, Recording.class);
-    BusinessRead read = new RecordingReader(path).business(recording);
+    int shown = recording.impact().shown().size();
+    SortedLines failed = FailedRequests.sorted(folder, FailedRequests.LOGS);
+    BusinessRead read =
+        new RecordingReader(path)
+            .business(
+                recording,
+                request -> {
+                  Instant at = Instant.ofEpochMilli(request.epochMillis());
+                  if (FailedRequest.mayFail(request) && recording.window().contains(at)) {
+                    failed.add(FailedRequest.of(request, shown).sortable());
+                  }
+                });
+    failed.finish();
     folder.hand(BUSINESS, read);
     return read.access().logs().stream().mapToLong(AccessLog::lines).sum() + read.counts().size();
   }

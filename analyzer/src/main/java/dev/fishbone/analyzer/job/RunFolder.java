@@ -1,7 +1,10 @@
 package dev.fishbone.analyzer.job;
 
 import dev.fishbone.analyzer.findings.Json;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.Writer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -71,7 +74,40 @@ public record RunFolder(Path out) {
     write(file, text.getBytes(StandardCharsets.UTF_8));
   }
 
+  /** Fills a text file bit by bit. */
+  @FunctionalInterface
+  interface Filler {
+    void fill(Appendable out) throws IOException;
+  }
+
   static void write(Path file, byte[] bytes) throws IOException {
+    put(
+        file,
+        channel -> {
+          java.nio.ByteBuffer buffer = java.nio.ByteBuffer.wrap(bytes);
+          while (buffer.hasRemaining()) {
+            channel.write(buffer);
+          }
+        });
+  }
+
+  /** As {@link #write(Path, String)}, of a text that need not fit into memory. */
+  static void fill(Path file, Filler filler) throws IOException {
+    put(
+        file,
+        channel -> {
+          // Flushed and not closed: the channel is forced to disk before it is.
+          Writer out = new BufferedWriter(Channels.newWriter(channel, StandardCharsets.UTF_8));
+          filler.fill(out);
+          out.flush();
+        });
+  }
+
+  private interface Content {
+    void to(FileChannel channel) throws IOException;
+  }
+
+  private static void put(Path file, Content content) throws IOException {
     Path folder = file.toAbsolutePath().getParent();
     if (folder != null) {
       Files.createDirectories(folder);
@@ -83,10 +119,7 @@ public record RunFolder(Path out) {
             StandardOpenOption.CREATE,
             StandardOpenOption.TRUNCATE_EXISTING,
             StandardOpenOption.WRITE)) {
-      java.nio.ByteBuffer buffer = java.nio.ByteBuffer.wrap(bytes);
-      while (buffer.hasRemaining()) {
-        channel.write(buffer);
-      }
+      content.to(channel);
       channel.force(true);
     }
     try {

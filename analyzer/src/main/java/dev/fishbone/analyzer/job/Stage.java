@@ -18,6 +18,7 @@ enum Stage {
   READ_CONTEXT("reading alerts, changes and pages", ReadStages::context),
   READ_BUSINESS("reading access logs and counts", ReadStages::business),
   ASSESS("asking the rules", AssessStage::run),
+  READ_EXAMPLE("reading a request as an example", SequenceStage::run),
   DRAW_CHARTS("drawing charts", DrawStage::run),
   WRITE_REPORT("writing the postmortem", WriteStage::run);
 

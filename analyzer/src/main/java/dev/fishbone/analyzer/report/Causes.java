@@ -8,13 +8,18 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
-/** The verdicts that say that something happened, by rank. */
+/**
+ * The verdicts that say that something happened, by rank, as they are to be told: without what a
+ * person overruled, and in a person's words where there are any.
+ */
 public final class Causes {
   private Causes() {}
 
   public static List<VerdictEntry> of(Findings findings) {
     return findings.verdicts().stream()
         .filter(v -> v.is(Findings.FINDING) || v.is(Findings.SUSPECTED))
+        .filter(v -> !v.overruled())
+        .map(VerdictEntry::asTold)
         .sorted(Comparator.comparingInt(VerdictEntry::rank))
         .toList();
   }

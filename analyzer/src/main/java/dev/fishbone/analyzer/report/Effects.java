@@ -29,9 +29,12 @@ public final class Effects {
    * between them too.
    */
   String headline(EffectRef effect) {
-    double seconds = figure(effect, "duration").map(ImpactEntry::value).orElse(0.0);
-    if (seconds <= 0) {
+    double seconds = figure(effect, "duration").map(d -> stated(effect, d)).orElse(0.0);
+    if (figure(effect, "duration").filter(d -> d.value() > 0).isEmpty()) {
       return effect.name() + (moments(effect, "first-symptom").isEmpty() ? "" : " failing");
+    }
+    if (seconds <= 0) {
+      return effect.name() + " " + state(effect);
     }
     int stretches = moments(effect, "unavailable-from").size();
     return effect.name()
@@ -41,6 +44,11 @@ public final class Effects {
         + (effect.atLeast() ? "at least " : "")
         + Words.seconds(seconds)
         + (stretches > 1 ? " in " + stretches + " stretches" : "");
+  }
+
+  /** What may be said: the lower end where it is a bound. */
+  static double stated(EffectRef effect, ImpactEntry figure) {
+    return effect.atLeast() ? Math.min(figure.low(), figure.value()) : figure.value();
   }
 
   /** "unavailable" only where hardly anything was answered; else how much failed. */
@@ -75,7 +83,8 @@ public final class Effects {
     Optional<ImpactEntry> all = figure(effect, "requests");
     if (failed.isPresent()) {
       // Of what was counted: neither is all where its end or a part of it is not known.
-      text.append("; ").append(effect.atLeast() ? "at least " : "");
+      boolean bound = effect.atLeast() && failed.get().value() > 0;
+      text.append("; ").append(bound ? "at least " : "");
       text.append(Wording.count(Math.round(failed.get().value())));
       all.ifPresent(a -> text.append(" of ").append(Wording.count(Math.round(a.value()))));
       text.append(effect.atLeast() && all.isPresent() ? " counted" : "");

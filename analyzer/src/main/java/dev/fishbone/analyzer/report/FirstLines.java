@@ -36,18 +36,24 @@ public final class FirstLines {
     if (causes.isEmpty()) {
       lines.add("Cause: none found; see what was looked for and what could not be");
     }
-    causes.stream().skip(1).limit(3).forEach(cause -> lines.add("Also: " + cause(cause)));
+    Decided decided = new Decided(findings);
+    int more = decided.isEmpty() ? 3 : 2;
+    causes.stream().skip(1).limit(more).forEach(cause -> lines.add("Also: " + cause(cause)));
     causes.stream()
         .findFirst()
         .map(VerdictEntry::action)
         .ifPresent(action -> lines.add("First: " + action));
+    if (!decided.isEmpty()) {
+      lines.add("Decided by people: " + decided.counts());
+    }
     lines.add(notAssessed(findings));
     lines.add(
         "Written: "
             + out.resolve("postmortem.md")
             + ", report.html, findings.json, "
             + findings.charts().size()
-            + (findings.charts().size() == 1 ? " chart" : " charts"));
+            + (findings.charts().size() == 1 ? " chart" : " charts")
+            + ", digest.md, actions.csv, failed-requests.csv, evidence/");
     return lines.stream().map(line -> Words.line(line, WIDTH)).toList();
   }
 

@@ -15,12 +15,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * What happened when, from evidence only: changes that bear on the incident, the first symptom,
  * alerts with where they went, the page and its answer, what filled and left, and recovery.
  */
 final class Happenings {
+  /** Kinds of which an onset is told by bins. */
+  private static final Set<String> BINNED =
+      Set.of(
+          "first-symptom", "onset/first-failing", "amplification/retry-storm", "pool/saturation");
+
   private final Findings findings;
   private final Map<String, EvidenceEntry> evidence = new LinkedHashMap<>();
   private final List<Happening> found = new ArrayList<>();
@@ -30,7 +36,7 @@ final class Happenings {
     findings.evidence().forEach(e -> evidence.put(e.id(), e));
   }
 
-  /** By the second; of equal ones changes first, since what they begin is told in bins. */
+  /** By time; a change first where what it may have begun is told no more closely than its bin. */
   static List<Happening> of(Findings findings) {
     Happenings all = new Happenings(findings);
     all.changes();
@@ -38,10 +44,34 @@ final class Happenings {
     all.causes();
     return all.found.stream()
         .sorted(
-            Comparator.comparing((Happening h) -> h.at().truncatedTo(ChronoUnit.SECONDS))
+            Comparator.comparing((Happening h) -> all.place(h))
                 .thenComparing(h -> !h.kind().equals("change"))
                 .thenComparing(Happening::at))
         .toList();
+  }
+
+  /** What is told by bins may have come as late as its bin's end: then after a change within it. */
+  private Instant place(Happening happening) {
+    Instant at = happening.at().truncatedTo(ChronoUnit.SECONDS);
+    if (!BINNED.contains(happening.kind())) {
+      return at;
+    }
+    Instant latest = happening.at().plus(bin());
+    return found.stream()
+        .filter(h -> h.kind().equals("change"))
+        .map(h -> h.at().truncatedTo(ChronoUnit.SECONDS))
+        .filter(change -> change.isAfter(at) && change.isBefore(latest))
+        .max(Comparator.naturalOrder())
+        .orElse(at);
+  }
+
+  /** How closely the first symptom is told. */
+  private Duration bin() {
+    return findings.times().stream()
+        .filter(t -> t.name().equals("first-symptom"))
+        .map(t -> Duration.between(t.low(), t.high()))
+        .max(Comparator.naturalOrder())
+        .orElse(Duration.ofSeconds(1));
   }
 
   /** A change is told once, whichever verdicts speak of it. */
@@ -111,6 +141,7 @@ final class Happenings {
     return findings.verdicts().stream()
         .filter(v -> v.rule().equals("paging/unpaged-alert"))
         .filter(v -> v.is(Findings.FINDING) || v.is(Findings.SUSPECTED))
+        .filter(v -> !v.overruled())
         .filter(v -> v.subject().equals(Subject.named(alert)))
         .map(v -> Objects.requireNonNull(v.items()).get(0))
         .map(s -> s.replaceFirst("^.*? fired at [0-9:]+,? (and |but )?", "It "))
@@ -133,11 +164,11 @@ final class Happenings {
                 Wording.capital(cause.subject()) + " leaves its baseline",
                 rest(item));
         case "amplification/retry-storm" ->
-            add(range.from(), cause, "Retries begin: " + cause.subject(), rest(item));
+            add(range.from(), cause, "Retries begin, " + edge(cause), rest(item));
         case "pool/saturation" -> {
-          String pool = "pool " + cause.subject();
-          add(range.from(), cause, "The " + pool + " is full", item);
-          add(range.to(), "pool-free", "The " + pool + " has room again", "", ids(cause));
+          String pool = pool(item);
+          add(range.from(), cause, pool + " is full", full(item));
+          add(range.to(), "pool-free", pool + " has room again", "", ids(cause));
         }
         case "probe/contention", "probe/liveness-kill" ->
             add(range.from(), cause, "Instances of " + cause.subject() + " begin to leave", item);
@@ -146,6 +177,21 @@ final class Happenings {
         }
       }
     }
+  }
+
+  private static String edge(VerdictEntry cause) {
+    return Wording.plain(cause.subject().replace("->", " → "));
+  }
+
+  /** "Pricing's database pool", of "Pricing's database pool (10 connections) was full for 20 s". */
+  private static String pool(String item) {
+    int end = item.indexOf(" (");
+    return end < 0 ? item.replaceFirst(" (was full|ran full).*$", "") : item.substring(0, end);
+  }
+
+  /** "Full for 20 s, with …". */
+  private static String full(String item) {
+    return Wording.capital(item.replaceFirst("^.*? was (?=full for )", ""));
   }
 
   private static String rest(String item) {

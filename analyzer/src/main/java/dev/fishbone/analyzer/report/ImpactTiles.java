@@ -43,11 +43,12 @@ final class ImpactTiles {
     effects
         .figure(effect, figure)
         .filter(f -> f.value() > 0)
+        .filter(f -> !f.unit().equals("s") || Effects.stated(effect, f) > 0)
         .ifPresent(
             f -> {
               String value =
                   switch (f.unit()) {
-                    case "s" -> Words.seconds(f.value());
+                    case "s" -> Words.seconds(Effects.stated(effect, f));
                     case "requests", "sessions" -> Wording.count(Math.round(f.value()));
                     default -> Wording.estimate(f.value()) + " " + f.unit();
                   };

@@ -15,6 +15,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /** The short prose between the blocks: plain words, each figure with what it is. */
 final class Passages {
@@ -147,11 +148,31 @@ final class Passages {
       String what = Wording.capital(TimeNames.label(time));
       lines.add(line(what + of(time.effect()) + ": " + at + between, time.evidence()));
     }
+    repeated().ifPresent(lines::add);
     for (ImpactEntry figure : findings.impact()) {
-      String what = Wording.capital(figure.name().replace('-', ' '));
+      String detail = figure.detail() == null ? "" : " of " + figure.detail();
+      String what = Wording.capital(figure.name().replace('-', ' ')) + detail;
       lines.add(line(what + of(figure.effect()) + ": " + interval(figure), figure.evidence()));
     }
     body.bullets(lines);
+  }
+
+  /** Where a caller repeated failed requests, what failed is not as many people. */
+  private Optional<Prose> repeated() {
+    return Causes.of(findings).stream()
+        .filter(c -> c.is(Findings.FINDING) && c.rule().equals("amplification/retry-storm"))
+        .filter(
+            c ->
+                findings.effects().stream()
+                    .anyMatch(e -> c.subject().split(" ", 2)[0].endsWith("->" + e.service())))
+        .findFirst()
+        .map(
+            c ->
+                line(
+                    "Requests are attempts: each that "
+                        + Wording.plain(c.subject().split("->", 2)[0].replace("%20", " "))
+                        + " made again is counted again",
+                    Objects.requireNonNull(c.evidence())));
   }
 
   private String of(String effect) {

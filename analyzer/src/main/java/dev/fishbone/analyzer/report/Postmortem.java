@@ -40,11 +40,17 @@ public final class Postmortem {
     document.block(meta());
     document.region("summary", passages::summary);
     timeline();
+    sequences();
     document.heading(2, "Why it broke");
     for (int i = 0; i < findings.effects().size(); i++) {
       fishbone(findings.effects().get(i), i);
     }
     document.region("causes", passages::causes);
+    Decided decided = new Decided(findings);
+    if (!decided.isEmpty()) {
+      document.heading(2, "Decided by people");
+      document.region("decisions", decided::list);
+    }
     document.heading(2, "Impact");
     for (EffectRef effect : findings.effects()) {
       Stats.split(new ImpactTiles(findings, effect).tiles()).forEach(document::block);
@@ -74,6 +80,17 @@ public final class Postmortem {
     for (int i = 0; i < items.size(); i++) {
       document.item(happenings.get(i).id(), BlockItem.of(items.get(i)));
     }
+  }
+
+  private void sequences() {
+    if (findings.sequences().isEmpty()) {
+      return;
+    }
+    document.heading(2, "How the failure spread");
+    List<SequenceBlock> blocks = findings.sequences().stream().map(SequenceBlock::new).toList();
+    blocks.forEach(block -> document.block(block.block()));
+    document.region(
+        "sequence", body -> blocks.forEach(block -> body.paragraph(block.words(findings))));
   }
 
   private void steps() {

@@ -10,26 +10,71 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** What is to be done: one step an action, with the findings that it removes. */
-final class Remediation {
+/**
+ * What is to be done: one step an action, with the findings that it removes. How one edge's calls
+ * are repeated is set in one place, so that what is found of it is one step.
+ */
+public final class Remediation {
+  private static final Set<String> REPEATING =
+      Set.of(
+          "amplification/retry-storm", "retry/budget", "retry/backoff", "overload/thundering-herd");
+
+  /** Where an action's first words end and its particulars begin. */
+  private static final Pattern PARTICULARS = Pattern.compile("; |: ");
+
   /** Findings alone: what is only suspected is looked into first; where to look is no remedy. */
-  private final Map<String, List<VerdictEntry>> byAction = new LinkedHashMap<>();
+  private final Map<String, List<VerdictEntry>> byStep = new LinkedHashMap<>();
 
   Remediation(Findings findings) {
     for (VerdictEntry cause : Causes.of(findings)) {
       if (cause.is(Findings.FINDING) && !cause.rule().startsWith("onset/")) {
-        byAction
-            .computeIfAbsent(Objects.requireNonNull(cause.action()), a -> new ArrayList<>())
-            .add(cause);
+        byStep.computeIfAbsent(key(cause), a -> new ArrayList<>()).add(cause);
       }
     }
+  }
+
+  /**
+   * A step for a list of things to do.
+   *
+   * @param id that of the document's item
+   * @param removes ids of the findings
+   */
+  public record Action(String id, Step step, List<String> removes) {
+    public Action {
+      removes = List.copyOf(removes);
+    }
+  }
+
+  /** The document's steps, in its order. */
+  public static List<Action> actions(Findings findings) {
+    List<Action> actions = new ArrayList<>();
+    new Remediation(findings)
+        .byStep
+        .values()
+        .forEach(
+            causes ->
+                actions.add(
+                    new Action(
+                        id(causes.get(0)),
+                        step(causes),
+                        causes.stream().map(VerdictEntry::id).toList())));
+    return actions;
+  }
+
+  private static String key(VerdictEntry cause) {
+    return REPEATING.contains(cause.rule())
+        ? "repeating " + cause.subject()
+        : "action " + cause.action();
   }
 
   /** A step's id and the step, by rank of the first finding that it removes. */
   Map<String, Step> steps() {
     Map<String, Step> steps = new LinkedHashMap<>();
-    byAction.forEach((action, causes) -> steps.put(id(causes.get(0)), step(action, causes)));
+    byStep.values().forEach(causes -> steps.put(id(causes.get(0)), step(causes)));
     return steps;
   }
 
@@ -38,8 +83,20 @@ final class Remediation {
     return "S" + cause.id().substring(1);
   }
 
-  private static Step step(String action, List<VerdictEntry> causes) {
-    StringBuilder body = new StringBuilder("Removes: ");
+  private static Step step(List<VerdictEntry> causes) {
+    String action = Objects.requireNonNull(causes.get(0).action());
+    Matcher particulars = PARTICULARS.matcher(action);
+    boolean more = particulars.find();
+    StringBuilder body = new StringBuilder();
+    if (more) {
+      body.append(Wording.capital(action.substring(particulars.end()))).append(". ");
+    }
+    causes.stream()
+        .map(c -> Objects.requireNonNull(c.action()))
+        .distinct()
+        .skip(1)
+        .forEach(also -> body.append(Wording.capital(also)).append(". "));
+    body.append("Removes: ");
     for (int i = 0; i < causes.size(); i++) {
       body.append(i == 0 ? "" : "; ")
           .append(Wording.capital(Objects.requireNonNull(causes.get(i).items()).get(0)))
@@ -47,15 +104,15 @@ final class Remediation {
           .append(causes.get(i).id())
           .append(')');
     }
-    Step step = new Step(Wording.capital(action), body + ". Owner: ____, due: ____.");
+    body.append(". Owner: ____, due: ____.");
+    String title = more ? action.substring(0, particulars.start()) : action;
+    Step step = new Step(Wording.capital(title), body.toString());
     FixEntry fix = causes.get(0).fix();
-    if (fix == null) {
-      return step;
-    }
-    Step coded =
-        fix.code().contains("\n")
-            ? step.withNote(Wording.capital(fix.place()) + ": " + fix.code())
-            : step.withCode(fix.code(), fix.lang());
-    return fix.test() == null ? coded : coded.withNote("To be tried with: " + fix.test());
+    return fix == null ? step : typed(step, fix);
+  }
+
+  private static Step typed(Step step, FixEntry fix) {
+    String test = fix.test() == null ? "" : "; try it with: " + fix.test();
+    return step.withCode(fix.code(), fix.lang()).withNote(Wording.capital(fix.place()) + test);
   }
 }

@@ -19,7 +19,7 @@ final class Spread {
   private final List<LinkEntry> links;
 
   Spread(Findings findings) {
-    findings.verdicts().forEach(v -> verdicts.put(v.id(), v));
+    findings.verdicts().stream().filter(v -> !v.overruled()).forEach(v -> verdicts.put(v.id(), v));
     this.links =
         findings.links().stream()
             .filter(l -> verdicts.containsKey(l.from()) && verdicts.containsKey(l.to()))
@@ -83,7 +83,7 @@ final class Spread {
     String kind = verdict.rule().substring(verdict.rule().indexOf('/') + 1);
     return switch (verdict.rule()) {
       case "change/trigger" -> "the change " + subject;
-      case "onset/first-failing" -> "the first failures of " + subject;
+      case "onset/first-failing" -> "the trouble of " + subject;
       case "amplification/retry-storm" -> "the retries of " + subject;
       case "amplification/fan-out-growth" -> "the growth of calls " + subject;
       case "pool/saturation" -> "the full pool " + subject;

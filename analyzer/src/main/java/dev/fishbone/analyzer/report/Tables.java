@@ -139,7 +139,7 @@ final class Tables {
   void clear(Generated body) {
     List<Prose> lines = new ArrayList<>();
     for (VerdictEntry verdict : findings.verdicts()) {
-      if (verdict.is(Findings.CLEAR)) {
+      if (verdict.is(Findings.CLEAR) && !verdict.overruled()) {
         MarginEntry margin = Objects.requireNonNull(verdict.margin());
         lines.add(
             named(verdict)

@@ -45,7 +45,8 @@ public final class Words {
     return Math.round(minutes / 1440.0) + " days";
   }
 
-  static String seconds(double seconds) {
+  /** A duration from its seconds. */
+  public static String seconds(double seconds) {
     return duration(Duration.ofMillis(Math.round(seconds * 1000)));
   }
 
@@ -84,7 +85,7 @@ public final class Words {
   }
 
   /** One line, at most so many characters, for names that telemetry chose. */
-  static String line(String text, int most) {
+  public static String line(String text, int most) {
     String line = text.strip().replaceAll("[\\p{Cc}\\p{Cf}\\s]+", " ");
     return line.codePointCount(0, line.length()) <= most
         ? line

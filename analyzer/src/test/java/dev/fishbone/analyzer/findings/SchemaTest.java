@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.node.ObjectNode;
 
 /** findings.json keeps to its schema, and every id in it leads somewhere. */
 final class SchemaTest {
@@ -49,7 +50,30 @@ final class SchemaTest {
         .flatMap(v -> Objects.requireNonNull(v.figures()).stream())
         .forEach(f -> assertThat(known).as(f.name()).containsAll(f.evidence()));
     findings.times().forEach(t -> assertThat(known).as(t.name()).containsAll(t.evidence()));
+    findings.sequences().forEach(s -> assertThat(examples(findings, s)).contains(s.trace()));
     findings.impact().forEach(i -> assertThat(known).as(i.name()).containsAll(i.evidence()));
+  }
+
+  /** The traces that the evidence of a sequence's finding names. */
+  private static Set<String> examples(Findings findings, SequenceEntry sequence) {
+    Set<String> evidence = new HashSet<>();
+    findings.verdicts().stream()
+        .filter(v -> v.id().equals(sequence.verdict()))
+        .forEach(v -> evidence.addAll(Objects.requireNonNull(v.evidence())));
+    Set<String> traces = new HashSet<>();
+    findings.evidence().stream()
+        .filter(e -> evidence.contains(e.id()) && e.traces() != null)
+        .forEach(e -> traces.addAll(Objects.requireNonNull(e.traces())));
+    return traces;
+  }
+
+  @Test
+  void aFileOfAVersionThatKnewNoSequencesIsRead() throws Exception {
+    IncidentJob.run(Path.of("..", "examples", "checkout-outage"), temp, Progress.SILENT);
+    ObjectNode older =
+        (ObjectNode) Json.EXACT.readTree(Files.readString(temp.resolve("findings.json")));
+    assertThat(older.remove("sequences")).hasSize(1);
+    assertThat(Json.EXACT.treeToValue(older, Findings.class).sequences()).isEmpty();
   }
 
   @Test

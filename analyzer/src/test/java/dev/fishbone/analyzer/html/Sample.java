@@ -98,7 +98,15 @@ final class Sample {
         Map.of(say("pool/saturation.share"), say("0.2")),
         List.of(),
         List.of(
-            new ImpactEntry("failed-requests", "orders", 6130, "requests", 6101, 6160, List.of())),
+            new ImpactEntry(
+                "failed-requests",
+                say("region=EU"),
+                "orders",
+                6130,
+                "requests",
+                6101,
+                6160,
+                List.of())),
         verdicts(),
         List.of(new LinkEntry("F1", "F2", "led-to", new ConfidenceEntry(say("medium"), 0.7))),
         List.of(),

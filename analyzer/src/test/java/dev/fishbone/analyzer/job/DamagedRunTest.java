@@ -126,16 +126,16 @@ final class DamagedRunTest {
   void aDocumentIsOursWhicheverWayItsWriterDied(@TempDir Path temp) throws Exception {
     RunFolder folder = new RunFolder(temp);
     Path document = temp.resolve("postmortem.md");
-    Leftovers leftovers = new Leftovers(folder);
-    leftovers.remember("first");
+    OwnFile own = new OwnFile(folder, "postmortem.md");
+    own.remember("first");
     RunFolder.write(document, "first");
-    leftovers.remember("second");
-    leftovers.keepEdited(progress);
+    own.remember("second");
+    own.keepEdited(progress);
     RunFolder.write(document, "second");
-    leftovers.keepEdited(progress);
+    own.keepEdited(progress);
     assertThat(notes).isEmpty();
     Files.write(document, "été".getBytes(StandardCharsets.ISO_8859_1));
-    leftovers.keepEdited(progress);
+    own.keepEdited(progress);
     assertThat(notes).hasSize(1);
     assertThat(temp.resolve("postmortem.edited-1.md")).exists();
   }

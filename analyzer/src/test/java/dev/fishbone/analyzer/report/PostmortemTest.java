@@ -183,7 +183,8 @@ final class PostmortemTest {
             impact("duration", 47 * 60, "s"),
             impact("failed-requests", 6130, "requests"),
             impact("error-ratio", errorRatio, "ratio"),
-            new Findings.ImpactEntry("requests", "search", 900, "requests", 900, 900, List.of())),
+            new Findings.ImpactEntry(
+                "requests", null, "search", 900, "requests", 900, 900, List.of())),
         verdicts,
         List.of(),
         List.of(),
@@ -193,7 +194,7 @@ final class PostmortemTest {
   }
 
   private static Findings.ImpactEntry impact(String name, double value, String unit) {
-    return new Findings.ImpactEntry(name, "orders", value, unit, value, value, List.of());
+    return new Findings.ImpactEntry(name, null, "orders", value, unit, value, value, List.of());
   }
 
   private static Findings.VerdictEntry cause(String verdict, String service) {

@@ -2,6 +2,7 @@ package dev.fishbone.connectors.logs;
 
 import dev.fishbone.connectors.spans.Probes;
 import dev.fishbone.telemetry.ImpactKeys;
+import dev.fishbone.telemetry.ShownAttribute;
 import dev.fishbone.telemetry.summary.AccessOutcome;
 import java.time.Instant;
 import java.util.List;
@@ -20,7 +21,7 @@ final class CanonicalLine {
 
   /**
    * @param service of lines that name none
-   * @param keys the session and the segments that are copied
+   * @param keys the session, the segments and what may be shown, which are copied
    */
   CanonicalLine(String service, ImpactKeys keys) {
     this.service = service;
@@ -57,9 +58,9 @@ final class CanonicalLine {
     put(node, "trace", line.trace());
     String session = keys.session().isEmpty() ? "" : line.attributes().apply(keys.session());
     put(node, "session", session.isEmpty() ? line.attributes().apply("session") : session);
-    for (String segment : keys.segment()) {
-      if (!node.has(segment)) {
-        put(node, segment, line.attributes().apply(segment));
+    for (ShownAttribute attribute : keys.attributes()) {
+      if (!node.has(attribute.name())) {
+        put(node, attribute.name(), line.attributes().apply(attribute.name()));
       }
     }
     return JSON.writeValueAsString(node);

@@ -3,6 +3,7 @@ package dev.fishbone.connectors.logs;
 import dev.fishbone.connectors.format.Quoted;
 import dev.fishbone.connectors.spans.Hash;
 import dev.fishbone.connectors.spans.Probes;
+import dev.fishbone.connectors.spans.ShownValues;
 import dev.fishbone.connectors.spans.UrlPath;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.TimeRange;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -33,6 +35,7 @@ final class LogCounter {
   private final String sessionKey;
   private final LogServices services;
   private final AccessTallies tallies;
+  private final ShownValues shown;
   private final Attempts attempts;
   private final Map<String, Set<String>> operations = new HashMap<>();
   private final Set<String> effects = new HashSet<>();
@@ -48,14 +51,24 @@ final class LogCounter {
   private long lastMillis = Long.MIN_VALUE;
   private String unknown = "";
 
-  LogCounter(String file, Recording recording, LogServices services, AccessTallies tallies) {
+  /**
+   * @param requests takes each request once it is known that no later attempt replaces it
+   */
+  LogCounter(
+      String file,
+      Recording recording,
+      LogServices services,
+      AccessTallies tallies,
+      ShownValues shown,
+      Consumer<AccessRequest> requests) {
     this.file = file;
     this.window = recording.window();
     this.sessionKey = recording.impact().session();
     this.services = services;
     this.tallies = tallies;
     recording.effects().forEach(e -> effects.add(e.service() + '\0' + e.operation()));
-    this.attempts = new Attempts(tallies::add, () -> tallies.repeated(file));
+    this.shown = shown;
+    this.attempts = new Attempts(requests, () -> tallies.repeated(file));
   }
 
   void take(AccessLine line, long number) {
@@ -86,8 +99,22 @@ final class LogCounter {
             operation(service, line, number),
             millis,
             line.outcome(),
-            session(line)),
+            session(line),
+            Math.max(0, line.status()),
+            line.trace(),
+            attributes(line)),
         line);
+  }
+
+  private List<String> attributes(AccessLine line) {
+    if (shown.size() == 0) {
+      return List.of();
+    }
+    List<String> values = new ArrayList<>();
+    for (int place = 0; place < shown.size(); place++) {
+      values.add(shown.shown(place, line.attributes().apply(shown.name(place))));
+    }
+    return values;
   }
 
   private String operation(String service, AccessLine line, long number) {

@@ -3,7 +3,6 @@ package dev.fishbone.connectors.otlp;
 import dev.fishbone.connectors.spans.Field;
 import dev.fishbone.connectors.spans.Ids;
 import dev.fishbone.connectors.spans.Resource;
-import dev.fishbone.connectors.spans.SpanFacts;
 import dev.fishbone.connectors.spans.SpanSink;
 import dev.fishbone.telemetry.trace.SpanDraft;
 import tools.jackson.core.JsonParser;
@@ -57,7 +56,7 @@ final class JsonSpan {
       }
       case "startTimeUnixNano", "start_time_unix_nano" -> draft.startNanos = nanos(parser);
       case "endTimeUnixNano", "end_time_unix_nano" -> draft.endNanos = nanos(parser);
-      case "attributes" -> JsonAttributes.into(parser, SpanFacts::wants, sink.facts()::put);
+      case "attributes" -> JsonAttributes.into(parser, sink.facts()::takes, sink.facts()::put);
       case "events" -> events(parser);
       case "links" -> draft.async |= links(parser);
       case "status" -> status(parser);

@@ -27,6 +27,7 @@ record ImpactKeys(Set<String> amounts, Set<String> groups) {
     if (impact.isPresent() && impact.get().isMap()) {
       add(impact.get(), "session", groups);
       add(impact.get(), "segment", groups);
+      add(impact.get(), "show", groups);
       Optional<YamlNode> revenue = impact.get().get("revenue");
       if (revenue.isPresent() && revenue.get().isMap()) {
         add(revenue.get(), "amount", amounts);
@@ -37,8 +38,12 @@ record ImpactKeys(Set<String> amounts, Set<String> groups) {
 
   private static void add(YamlNode node, String key, Set<String> into) throws YamlException {
     if (node.get(key).isPresent()) {
-      node.get(key).get().texts(key).forEach(name -> into.add(Catalogue.canonical(name)));
+      node.get(key).get().texts(key).forEach(name -> into.add(Catalogue.canonical(bare(name))));
     }
+  }
+
+  private static String bare(String name) {
+    return name.startsWith("hash:") ? name.substring("hash:".length()).strip() : name;
   }
 
   /** The value of an attribute in the copy; nothing where the impact does not ask for it. */

@@ -181,14 +181,22 @@ final class WindowCopy {
     return items;
   }
 
+  /** An attribute's own name, with what asks for pseudonyms of its values. */
+  private String attribute(String written) {
+    String hash = "hash:";
+    return written.startsWith(hash)
+        ? hash + labels.name(written.substring(hash.length()).strip())
+        : labels.name(written);
+  }
+
   private YamlOut impact(YamlNode root) throws YamlException {
     YamlOut copy = YamlOut.map();
     Optional<YamlNode> impact = root.get("impact");
     if (impact.isPresent() && impact.get().isMap()) {
-      for (String key : List.of("session", "segment")) {
+      for (String key : List.of("session", "segment", "show")) {
         if (impact.get().get(key).isPresent()) {
           List<String> names =
-              impact.get().get(key).get().texts(key).stream().map(labels::name).toList();
+              impact.get().get(key).get().texts(key).stream().map(this::attribute).toList();
           if (names.size() == 1) {
             copy.put(key, names.get(0));
           } else {

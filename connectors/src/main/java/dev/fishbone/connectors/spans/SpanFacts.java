@@ -12,13 +12,23 @@ public final class SpanFacts {
 
   private final String[] texts = new String[Field.values().length];
   private final byte[] ranks = new byte[texts.length];
+  private final ShownValues shown;
+  private final String[] attributes;
   private long parameters;
 
+  /** Of spans of which no attribute may be shown. */
   public SpanFacts() {
+    this(ShownValues.none());
+  }
+
+  public SpanFacts(ShownValues shown) {
+    this.shown = shown;
+    this.attributes = new String[shown.size()];
     clear();
   }
 
   public void clear() {
+    Arrays.fill(attributes, "");
     Arrays.fill(texts, "");
     Arrays.fill(ranks, (byte) -1);
     parameters = 0;
@@ -27,6 +37,16 @@ public final class SpanFacts {
   /** Whether an attribute of this name is worth reading. */
   public static boolean wants(String name) {
     return AttributeKeys.find(name) != null || name.startsWith(PARAMETER);
+  }
+
+  /** Whether one is worth reading here, one that may be shown included. */
+  public boolean takes(String name) {
+    return wants(name) || shown.place(name) >= 0;
+  }
+
+  /** Values that may be shown, as they may be; used again for the next span. */
+  String[] attributes() {
+    return attributes;
   }
 
   /** What an attribute of this name says; nothing where no reader asks for it. */
@@ -42,6 +62,10 @@ public final class SpanFacts {
 
   /** Takes an attribute; unknown names are ignored, older names do not overwrite newer ones. */
   public void put(String name, String value) {
+    int place = shown.place(name);
+    if (place >= 0) {
+      attributes[place] = shown.shown(place, value);
+    }
     AttributeKeys.Key key = AttributeKeys.find(name);
     if (key != null) {
       put(key.field(), key.rank(), value);

@@ -16,8 +16,9 @@ public final class SpanSink {
   private final Resources resources;
   private final Complaints complaints;
   private final long declaredWeight;
+  private final TraceChoice choice;
   private final SpanDraft draft = new SpanDraft();
-  private final SpanFacts facts = new SpanFacts();
+  private final SpanFacts facts;
   private int status;
   private long seen;
   private long added;
@@ -28,10 +29,28 @@ public final class SpanSink {
    */
   public SpanSink(
       SpanColumns columns, Resources resources, Complaints complaints, long declaredWeight) {
+    this(columns, resources, complaints, declaredWeight, TraceChoice.all(), ShownValues.none());
+  }
+
+  /**
+   * As above.
+   *
+   * @param choice of which traces spans are kept: of the others none is derived
+   * @param shown attributes that are kept, as many as the columns have
+   */
+  public SpanSink(
+      SpanColumns columns,
+      Resources resources,
+      Complaints complaints,
+      long declaredWeight,
+      TraceChoice choice,
+      ShownValues shown) {
+    this.facts = new SpanFacts(shown);
     this.columns = columns;
     this.resources = resources;
     this.complaints = complaints;
     this.declaredWeight = declaredWeight;
+    this.choice = choice;
   }
 
   public SpanDraft draft() {
@@ -88,6 +107,9 @@ public final class SpanSink {
       return;
     }
     seen++;
+    if (!choice.takes(draft.traceHigh, draft.traceLow)) {
+      return;
+    }
     Epochs.complaint(draft.startNanos, unit).ifPresent(wrong -> complaints.tally(line, wrong));
     if (draft.endNanos == 0 && draft.startNanos > 0) {
       complaints.tally(line, "the span has no end time: it is taken as of no length");
@@ -119,6 +141,7 @@ public final class SpanSink {
     draft.transparent = facts.get(Field.TRANSPARENT_RETRY).equalsIgnoreCase("true");
     draft.weightMicros = Weights.micros(facts, declaredWeight);
     draft.probe = Probes.isProbe(facts, draft.name);
+    draft.attributes = facts.attributes();
     draft.async |= draft.kind == SpanKind.CONSUMER;
   }
 

@@ -4,7 +4,9 @@ import dev.fishbone.connectors.catalogue.ServiceNames;
 import dev.fishbone.connectors.files.Complaints;
 import dev.fishbone.connectors.files.Folder;
 import dev.fishbone.connectors.spans.Resources;
+import dev.fishbone.connectors.spans.ShownValues;
 import dev.fishbone.connectors.spans.SpanSink;
+import dev.fishbone.connectors.spans.TraceChoice;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
@@ -31,19 +33,40 @@ public final class TraceFolder {
    */
   public static Result read(Folder folder, Recording recording, long declaredWeight)
       throws IOException {
-    SpanColumns spans = new SpanColumns();
-    Resources resources = new Resources(new ServiceNames(recording.services()));
+    SpanColumns spans = new SpanColumns(ShownValues.of(recording).size());
     List<Coverage.Entry> entries = new ArrayList<>();
+    read(folder, recording, declaredWeight, TraceChoice.all(), spans, entries);
+    whole(spans, recording, entries);
+    return new Result(spans, new Coverage(entries));
+  }
+
+  /** The spans of some traces alone; what is wrong with the files was told by the first reading. */
+  public static SpanColumns read(
+      Folder folder, Recording recording, long declaredWeight, TraceChoice choice)
+      throws IOException {
+    SpanColumns spans = new SpanColumns(ShownValues.of(recording).size());
+    read(folder, recording, declaredWeight, choice, spans, new ArrayList<>());
+    return spans;
+  }
+
+  private static void read(
+      Folder folder,
+      Recording recording,
+      long declaredWeight,
+      TraceChoice choice,
+      SpanColumns spans,
+      List<Coverage.Entry> entries)
+      throws IOException {
+    Resources resources = new Resources(new ServiceNames(recording.services()));
+    ShownValues shown = ShownValues.of(recording);
     for (Map.Entry<String, Path> file : folder.files(WORD).entrySet()) {
       Complaints complaints = new Complaints(file.getKey(), recording.window());
-      SpanSink sink = new SpanSink(spans, resources, complaints, declaredWeight);
+      SpanSink sink = new SpanSink(spans, resources, complaints, declaredWeight, choice, shown);
       long bad = new TraceFile(sink).read(file.getValue());
       entries.add(
           new Coverage.Entry(
               file.getKey(), WORD, sink.seen() + bad, sink.added(), complaints.gaps()));
     }
-    whole(spans, recording, entries);
-    return new Result(spans, new Coverage(entries));
   }
 
   private static void whole(SpanColumns spans, Recording recording, List<Coverage.Entry> entries) {

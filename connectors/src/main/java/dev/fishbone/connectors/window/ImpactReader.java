@@ -1,12 +1,15 @@
 package dev.fishbone.connectors.window;
 
+import dev.fishbone.connectors.format.Quoted;
 import dev.fishbone.connectors.yaml.YamlException;
 import dev.fishbone.connectors.yaml.YamlNode;
 import dev.fishbone.telemetry.ImpactKeys;
+import dev.fishbone.telemetry.ShownAttribute;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Reads {@code impact}: how sessions and money are named in logs and counts. */
+/** Reads {@code impact}: how sessions and money are named, and what may be shown. */
 final class ImpactReader {
   private final List<String> unknown;
 
@@ -19,7 +22,8 @@ final class ImpactReader {
       return ImpactKeys.NONE;
     }
     YamlNode impact = root.get("impact").get();
-    WindowReader.onlyKeys(impact, "impact", Set.of("session", "segment", "revenue"), unknown);
+    WindowReader.onlyKeys(
+        impact, "impact", Set.of("session", "segment", "revenue", "show"), unknown);
     List<String> segment =
         impact.get("segment").isPresent()
             ? impact.get("segment").get().texts("segment")
@@ -35,7 +39,27 @@ final class ImpactReader {
         throw revenue.refuse("currency must be three capitals such as USD");
       }
     }
-    return new ImpactKeys(
-        WindowReader.optional(impact, "session").strip(), segment, amount, currency);
+    String session = WindowReader.optional(impact, "session").strip();
+    return new ImpactKeys(session, segment, amount, currency, shown(impact, session));
+  }
+
+  private static List<ShownAttribute> shown(YamlNode impact, String session) throws YamlException {
+    if (impact.get("show").isEmpty()) {
+      return List.of();
+    }
+    YamlNode show = impact.get("show").get();
+    List<ShownAttribute> shown = new ArrayList<>();
+    for (String written : show.texts("show")) {
+      ShownAttribute attribute = ShownAttribute.of(written, session);
+      if (attribute.name().isEmpty()) {
+        throw show.refuse("show must name attributes of requests such as merchant.region");
+      }
+      if (shown.stream().anyMatch(a -> a.name().equals(attribute.name()))) {
+        throw show.refuse(
+            "show names " + Quoted.text(attribute.name()) + " twice; keep one of them");
+      }
+      shown.add(attribute);
+    }
+    return shown;
   }
 }

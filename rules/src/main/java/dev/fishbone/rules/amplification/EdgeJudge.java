@@ -10,6 +10,7 @@ import dev.fishbone.rules.calls.RetryShare;
 import dev.fishbone.rules.calls.Sampling;
 import dev.fishbone.rules.incident.CountedRequests;
 import dev.fishbone.rules.incident.RequestSource;
+import dev.fishbone.rules.remedy.RetryRemedy;
 import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.statistics.BoundedMean;
 import dev.fishbone.telemetry.ReasonCode;
@@ -163,7 +164,11 @@ final class EdgeJudge {
             repetition,
             RetryShare.bins(window, limits.calls()),
             episode)
-        .write(grade, missing, new Confidence(value));
+        .write(grade, missing, new Confidence(value))
+        .withFix(
+            measure.serverSideOnly()
+                ? Optional.empty()
+                : new RetryRemedy(telemetry, measure.edge()).budget());
   }
 
   /** The conditions that do not hold, as the claim says them. */

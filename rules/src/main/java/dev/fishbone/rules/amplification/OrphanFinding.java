@@ -87,6 +87,10 @@ record OrphanFinding(Waste waste, Telemetry telemetry, OrphanLimits limits) {
     List<Figure> figures = new ArrayList<>();
     figures.add(
         Figure.of("wasted-share", ratio.value(), "ratio", ratio.low(), ratio.high(), evidence));
+    double usual = waste.usual().value();
+    if (!Double.isNaN(usual)) {
+      figures.add(Figure.exact("wasted-share-usual", usual, "ratio", evidence));
+    }
     figures.add(Figure.exact("orphaned-share", waste.orphanedShare(), "ratio", evidence));
     double seconds = waste.wastedSeconds(waste.range());
     figures.add(Figure.exact("wasted-time", seconds, "s", evidence));

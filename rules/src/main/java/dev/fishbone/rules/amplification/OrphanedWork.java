@@ -37,6 +37,10 @@ public final class OrphanedWork implements Rule {
   public List<Verdict> assess(Telemetry telemetry, Settings settings) {
     OrphanLimits limits = OrphanLimits.of(settings);
     Sampling sampling = new SampleCheck(telemetry, limits.gates()).sampling();
+    return EdgeVerdicts.whicheverSampler(sampling, Map.of(), s -> assess(telemetry, limits, s));
+  }
+
+  private static List<Verdict> assess(Telemetry telemetry, OrphanLimits limits, Sampling sampling) {
     Edges edges = new Edges(telemetry, sampling);
     Map<String, List<EdgeTally>> tallies = edges.bySubject();
     if (tallies.isEmpty()) {

@@ -55,10 +55,16 @@ public final class RetryStorm implements Rule {
   public List<Verdict> assess(Telemetry telemetry, Settings settings) {
     Limits limits = Limits.of(settings);
     Sampling sampling = new SampleCheck(telemetry, limits.calls()).sampling();
+    Map<String, Outcome> counted = new CounterRoute(telemetry, limits).outcomes();
+    return EdgeVerdicts.whicheverSampler(
+        sampling, counted, s -> assess(telemetry, limits, s, counted));
+  }
+
+  private static List<Verdict> assess(
+      Telemetry telemetry, Limits limits, Sampling sampling, Map<String, Outcome> counted) {
     Edges edges = new Edges(telemetry, sampling);
     TreeMap<String, List<EdgeTally>> tallies = edges.bySubject();
     List<Verdict> verdicts = new ArrayList<>(callersUnknown(telemetry, limits));
-    Map<String, Outcome> counted = new CounterRoute(telemetry, limits).outcomes();
     if (tallies.isEmpty() && verdicts.isEmpty()) {
       counted.forEach((subject, outcome) -> add(subject, List.of(outcome), verdicts));
       return verdicts.isEmpty() ? List.of(EdgeVerdicts.nothingToJudge(INFO, telemetry)) : verdicts;

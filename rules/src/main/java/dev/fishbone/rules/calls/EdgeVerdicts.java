@@ -9,11 +9,20 @@ import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** One verdict an edge, gates first. */
 public final class EdgeVerdicts {
+  private static final NotAssessed UNKNOWN_SAMPLER =
+      new NotAssessed(
+          ReasonCode.TAIL_BIAS,
+          "whether the sampler keeps requests that met an error and went well more often than others",
+          "Record the window unsampled, or let the sampler write what each trace stands for");
+
   private EdgeVerdicts() {}
 
   /**
@@ -33,6 +42,41 @@ public final class EdgeVerdicts {
               return new Verdict(info.id(), edge.subject(), 1, outcome);
             })
         .toList();
+  }
+
+  /**
+   * The verdicts where a sampler keeps traces that hold an error; what would not be clear if it
+   * looked at nothing but a request's end is not clear.
+   *
+   * @param counted what counters say by subject, in place of such a sample
+   */
+  public static List<Verdict> whicheverSampler(
+      Sampling sampling, Map<String, Outcome> counted, Function<Sampling, List<Verdict>> assess) {
+    List<Verdict> likely = assess.apply(sampling);
+    if (sampling.other().isEmpty()) {
+      return likely;
+    }
+    Set<String> clear =
+        assess.apply(sampling.other().get()).stream()
+            .filter(EdgeVerdicts::isClear)
+            .map(Verdict::subject)
+            .collect(Collectors.toSet());
+    return likely.stream()
+        .map(
+            v ->
+                isClear(v) && !clear.contains(v.subject())
+                    ? new Verdict(v.rule(), v.subject(), v.episode(), told(counted, v.subject()))
+                    : v)
+        .toList();
+  }
+
+  private static boolean isClear(Verdict verdict) {
+    return verdict.outcome().fold(f -> false, c -> true, n -> false);
+  }
+
+  private static Outcome told(Map<String, Outcome> counted, String subject) {
+    Outcome outcome = counted.getOrDefault(subject, UNKNOWN_SAMPLER);
+    return outcome.fold(f -> true, c -> true, n -> false) ? outcome : UNKNOWN_SAMPLER;
   }
 
   /** The first effect's service stands for edges that nobody saw. */

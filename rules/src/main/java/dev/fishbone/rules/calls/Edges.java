@@ -39,7 +39,7 @@ public record Edges(Telemetry telemetry, Sampling sampling) {
     double weights = 0;
     double squares = 0;
     for (TraceSample.Stratum stratum : strata(telemetry, seen).toList()) {
-      double factor = sampling.factor(stratum.failed());
+      double factor = sampling.factor(stratum.ending());
       stratum
           .counts()
           .forEach((kind, bins) -> counts.merge(kind, scaled(bins, factor), BinCounts::merge));

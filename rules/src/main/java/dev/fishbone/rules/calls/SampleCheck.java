@@ -1,6 +1,7 @@
 package dev.fishbone.rules.calls;
 
 import dev.fishbone.rules.Outcome.NotAssessed;
+import dev.fishbone.rules.calls.Sampling.Factors;
 import dev.fishbone.rules.incident.RequestBins;
 import dev.fishbone.rules.incident.RequestSource;
 import dev.fishbone.rules.incident.RequestSources;
@@ -106,9 +107,22 @@ public record SampleCheck(Telemetry telemetry, CallLimits limits) {
                 late.failedFactor(),
                 early.failedTraces(),
                 late.failedTraces());
-    return steady
-        ? Sampling.repaired(all.okFactor(), failures ? all.failedFactor() : all.okFactor())
+    return steady && all.wellFactor() > 0
+        ? repaired(all, failures)
         : Sampling.refused(biasedTraces(all));
+  }
+
+  /**
+   * Whether a sampler keeps what went well after an error as often as what failed is its own rule:
+   * most do (an error anywhere in the trace), so that is taken, and the other is kept in mind.
+   */
+  private static Sampling repaired(SampleStrata all, boolean failures) {
+    double failed = failures ? all.failedFactor() : all.okFactor();
+    Factors likely = new Factors(all.wellFactor(), all.troubledFactor(), failed);
+    boolean alike = all.okFactor() <= STEADY * all.troubledFactor();
+    Factors other = new Factors(all.okFactor(), all.okFactor(), failed);
+    return Sampling.repaired(
+        likely, alike || all.troubledWeight() == 0 ? Optional.empty() : Optional.of(other));
   }
 
   private static boolean steady(double early, double late, long earlyTraces, long lateTraces) {

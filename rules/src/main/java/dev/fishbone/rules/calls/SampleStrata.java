@@ -5,11 +5,13 @@ import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.TraceSample;
 
 /**
- * Sampled requests beside counted ones, by outcome, over the bins that were counted.
+ * Sampled requests beside counted ones, by how they ended, over the bins that were counted.
  *
  * @param requests counted, failed ones included
  * @param failed counted
- * @param okWeight what the sampled requests that went well stand for
+ * @param okTraces sampled requests that went well, with an error within or without
+ * @param okWeight what they stand for
+ * @param troubledWeight the part of it with an error within
  * @param squares of all weights
  * @param known the part of the bins that was counted
  */
@@ -19,6 +21,7 @@ record SampleStrata(
     long okTraces,
     long failedTraces,
     double okWeight,
+    double troubledWeight,
     double failedWeight,
     double squares,
     double known) {
@@ -28,6 +31,7 @@ record SampleStrata(
     long okTraces = 0;
     long failedTraces = 0;
     double okWeight = 0;
+    double troubledWeight = 0;
     double failedWeight = 0;
     double squares = 0;
     for (int bin = 0; bin < bins.count(); bin++) {
@@ -39,12 +43,20 @@ record SampleStrata(
         long traces = entry.traces().sum(range);
         double weight = (double) entry.weights().sum(range) / TraceSample.UNIT;
         squares += (double) entry.squares().sum(range) / TraceSample.UNIT;
-        if (entry.failed()) {
-          failedTraces += traces;
-          failedWeight += weight;
-        } else {
-          okTraces += traces;
-          okWeight += weight;
+        switch (entry.ending()) {
+          case FAILED -> {
+            failedTraces += traces;
+            failedWeight += weight;
+          }
+          case TROUBLED -> {
+            okTraces += traces;
+            okWeight += weight;
+            troubledWeight += weight;
+          }
+          case WELL -> {
+            okTraces += traces;
+            okWeight += weight;
+          }
         }
       }
     }
@@ -54,6 +66,7 @@ record SampleStrata(
         okTraces,
         failedTraces,
         okWeight,
+        troubledWeight,
         failedWeight,
         squares,
         (double) bins.knownCount() / Math.max(1, bins.count()));
@@ -78,8 +91,21 @@ record SampleStrata(
     return effective() >= UNIFORM * (okTraces + failedTraces);
   }
 
+  /** Where requests that went well are as likely to be kept with an error within as without. */
   double okFactor() {
     return okWeight == 0 ? 1 : (requests - failed) / okWeight;
+  }
+
+  /** Where those with an error within are as likely to be kept as failed ones. */
+  double troubledFactor() {
+    double likeFailed = failedWeight == 0 ? 1 : failedFactor();
+    return Math.min(likeFailed, okFactor());
+  }
+
+  /** What is then left for those without. */
+  double wellFactor() {
+    double weight = okWeight - troubledWeight;
+    return weight <= 0 ? 1 : (requests - failed - troubledFactor() * troubledWeight) / weight;
   }
 
   double failedFactor() {

@@ -2,6 +2,7 @@ package dev.fishbone.rules.calls;
 
 import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.telemetry.ReasonCode;
+import dev.fishbone.telemetry.summary.TraceSample;
 import java.util.Optional;
 
 /**
@@ -9,39 +10,55 @@ import java.util.Optional;
  *
  * @param why rates cannot be told from them; empty where they can
  * @param weighed whether they are a sample: counts are then sums of weights
- * @param okFactor what the weight of a request that went well is multiplied by, so that their sum
+ * @param factors what the weight of a request is multiplied by, by how it ended, so that their sum
  *     is what was counted elsewhere; 1 where weights need no repair
- * @param failedFactor the same for failed requests
  * @param quality how far a repair takes from confidence; 1 without one
  * @param uniform whether every request weighs the same, so that shares need no weights
+ * @param otherwise what the factors are where the sampler looks at nothing but a request's end;
+ *     empty where that makes no difference
  */
 public record Sampling(
     Optional<NotAssessed> why,
     boolean weighed,
-    double okFactor,
-    double failedFactor,
+    Factors factors,
     double quality,
-    boolean uniform) {
+    boolean uniform,
+    Optional<Factors> otherwise) {
   /** A repaired sample is never as good as a fair one (ALGORITHMS 12.1). */
   private static final double REPAIRED = 0.85;
 
+  /** By how a request ended. */
+  public record Factors(double well, double troubled, double failed) {
+    private static final Factors ONE = new Factors(1, 1, 1);
+  }
+
   /** Every trace is there. */
-  public static final Sampling WHOLE = new Sampling(Optional.empty(), false, 1, 1, 1, true);
+  public static final Sampling WHOLE =
+      new Sampling(Optional.empty(), false, Factors.ONE, 1, true, Optional.empty());
 
   public static Sampling refused(NotAssessed why) {
-    return new Sampling(Optional.of(why), true, 1, 1, 1, false);
+    return new Sampling(Optional.of(why), true, Factors.ONE, 1, false, Optional.empty());
   }
 
   public static Sampling fair(boolean uniform) {
-    return new Sampling(Optional.empty(), true, 1, 1, 1, uniform);
+    return new Sampling(Optional.empty(), true, Factors.ONE, 1, uniform, Optional.empty());
   }
 
-  public static Sampling repaired(double okFactor, double failedFactor) {
-    return new Sampling(Optional.empty(), true, okFactor, failedFactor, REPAIRED, false);
+  public static Sampling repaired(Factors factors, Optional<Factors> otherwise) {
+    return new Sampling(Optional.empty(), true, factors, REPAIRED, false, otherwise);
   }
 
-  double factor(boolean failed) {
-    return failed ? failedFactor : okFactor;
+  /** The same where the sampler looks at nothing but a request's end. */
+  public Optional<Sampling> other() {
+    return otherwise.map(f -> repaired(f, Optional.empty()));
+  }
+
+  double factor(TraceSample.Ending ending) {
+    return switch (ending) {
+      case FAILED -> factors.failed();
+      case TROUBLED -> factors.troubled();
+      case WELL -> factors.well();
+    };
   }
 
   /** Whether all requests are as likely to be among the traces, so that shares need no weights. */

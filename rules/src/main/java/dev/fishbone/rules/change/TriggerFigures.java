@@ -23,7 +23,7 @@ final class TriggerFigures {
   }
 
   /** What was measured beside the score. */
-  static List<Figure> measured(Terms terms, Rollout rollout, Evidence evidence) {
+  static List<Figure> measured(Terms terms, Trouble trouble, Rollout rollout, Evidence evidence) {
     List<Figure> figures = new ArrayList<>();
     rollout
         .from()
@@ -35,7 +35,13 @@ final class TriggerFigures {
     terms
         .recoveredAfter()
         .ifPresent(
-            r -> figures.add(Figure.exact("recovered-after", r.toMillis() / 1e3, "s", evidence)));
+            r -> {
+              double after = r.toMillis() / 1e3;
+              double bin = trouble.recoveredBin().toMillis() / 1e3;
+              figures.add(
+                  Figure.of(
+                      "recovered-after", after, "s", Math.max(0, after - bin), after, evidence));
+            });
     terms
         .path()
         .ifPresent(

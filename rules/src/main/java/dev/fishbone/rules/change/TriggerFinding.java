@@ -59,17 +59,17 @@ final class TriggerFinding {
     rollout.bundle().ifPresent(b -> all.add(Absolved.evidence(b)));
     List<Figure> figures = new ArrayList<>();
     figures.add(Figure.exact("posterior", posterior, "ratio", evidence));
-    figures.addAll(TriggerFigures.measured(terms, rollout, evidence));
+    figures.addAll(TriggerFigures.measured(terms, trouble, rollout, evidence));
     figures.addAll(TriggerFigures.terms(terms, evidence));
     figures.add(Figure.exact("usual-interval", 1 / rate.perSecond(), "s"));
     figures.add(Figure.exact("changes-examined", examined, "changes"));
     return new Finding(
-        sure ? Grade.FINDING : Grade.SUSPECTED,
-        sure ? found() : coincides(),
-        sure
-            ? action()
-            : "Look for what tells the changes apart: a reversal, a cohort, a call path",
-        interval(),
+            sure ? Grade.FINDING : Grade.SUSPECTED,
+            sure ? found() : coincides(),
+            sure
+                ? action()
+                : "Look for what tells the changes apart: a reversal, a cohort, a call path",
+            interval(),
             Confidence.of(posterior, rate.known() ? 1 : ASSUMED_RATE, specificity()),
             figures,
             all,
@@ -82,9 +82,7 @@ final class TriggerFinding {
     String name = Wording.capital(terms.candidate().name());
     List<String> items = new ArrayList<>();
     items.add(name + (rollout.oneStep() ? step() : " was rolled out " + when()));
-    if (rollout.bundle().isPresent()) {
-      items.add(name + bundle());
-    }
+    rollout.bundle().ifPresent(deploy -> items.add(name + bundle(deploy)));
     return items;
   }
 
@@ -151,14 +149,14 @@ final class TriggerFinding {
       claim.append(" was rolled out ");
     }
     claim.append(when());
-    if (rollout.bundle().isPresent()) {
-      claim.append("; it").append(bundle());
-    }
+    rollout.bundle().ifPresent(deploy -> claim.append("; it").append(bundle(deploy)));
     if (terms.recoveredAfter().isPresent()) {
-      double after = terms.recoveredAfter().get().toMillis() / 1e3;
+      // Recovery is seen by the bin: a figure finer than that would claim too much.
+      double bin = Math.max(0.001, trouble.recoveredBin().toMillis() / 1e3);
+      double bins = Math.ceil(terms.recoveredAfter().get().toMillis() / 1e3 / bin);
       claim
-          .append("; it was taken back and the trouble was over ")
-          .append(after <= 0 ? "at once" : "within " + Wording.time(after));
+          .append("; it was taken back and the trouble was over within ")
+          .append(Wording.time(bin * Math.max(1, bins)));
     }
     if (terms.byCohort()) {
       terms
@@ -187,13 +185,13 @@ final class TriggerFinding {
         : Wording.time(lag) + " before " + trouble.words();
   }
 
-  private String bundle() {
+  private String bundle(Change deploy) {
     int others = rollout.unrelated().size();
     String with =
         others > 0 ? "with " + Wording.count(others, "unrelated change") + " in " : "with ";
     return " shipped "
         + with
-        + Wording.plain(rollout.bundle().get().title())
+        + Wording.plain(deploy.title())
         + (rollout.unnamed() ? ", whose notes do not name it" : "");
   }
 
@@ -205,7 +203,7 @@ final class TriggerFinding {
             ? ", and another change or none explains it with a probability of "
                 + Wording.share(1 - posterior)
             : ", and nothing but time and place ties them")
-        + bundle();
+        + rollout.bundle().map(deploy -> "; it" + bundle(deploy)).orElse("");
   }
 
   private String action() {

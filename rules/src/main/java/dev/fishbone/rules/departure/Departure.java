@@ -39,6 +39,8 @@ public record Departure(
     double growth,
     double chance,
     double sureness) {
+  /** So many bins between two rises make them two. */
+  private static final int CALM_BINS = 3;
 
   public OwnSignal.Kind kind() {
     return signal.kind();
@@ -71,6 +73,12 @@ public record Departure(
   /** Whether the two may have begun at the same time. */
   public boolean ties(Departure other) {
     return !high.isBefore(other.low) && !other.high.isBefore(low);
+  }
+
+  /** Whether it had been over for some time when another began. */
+  boolean overBefore(Departure other) {
+    Duration calm = Duration.between(low, at).multipliedBy(CALM_BINS);
+    return recovered.filter(r -> r.plus(calm).isBefore(other.low)).isPresent();
   }
 
   public TimeRange interval() {

@@ -136,14 +136,36 @@ final class DepartureFinder {
         : new LevelLaw(base, settings);
   }
 
+  /** Whether the next known bin rises too. */
+  private static boolean follows(Rate rate, Law law, int bin, int end) {
+    for (int next = bin + 1; next < end; next++) {
+      if (rate.known(next)) {
+        return law.gain(rate, next) > 0;
+      }
+    }
+    return false;
+  }
+
   private Departure departure(OwnSignal signal, Rate rate, Law law, Excursion excursion) {
     double weight = 0;
     double sum = 0;
     int bins = 0;
     int last = excursion.onsetBin();
+    int risen = 0;
+    int calmBins = 0;
     for (int bin = excursion.onsetBin(); bin < excursion.endBin(); bin++) {
-      if (rate.known(bin) && law.gain(rate, bin) > 0) {
+      if (!rate.known(bin)) {
+        continue;
+      }
+      boolean rises = law.gain(rate, bin) > 0;
+      // Sums take long to fall: after a dense rise and a calm, one bin alone is none of it.
+      boolean stray = calmBins >= CALM_BINS && 2 * risen >= last - excursion.onsetBin() + 1;
+      if (rises && (!stray || follows(rate, law, bin, excursion.endBin()))) {
         last = bin;
+        risen++;
+        calmBins = 0;
+      } else {
+        calmBins++;
       }
     }
     for (int bin = excursion.onsetBin(); bin <= last; bin++) {

@@ -24,9 +24,18 @@ public record ServiceState(String service, List<Study> studies) {
     return first(false).or(() -> first(true));
   }
 
-  /** The first of those that the record's start cut, or of the others. */
+  /**
+   * The first of those that the record's start cut, or of the others. Of several rises that with
+   * the most evidence counts, of equal ones the longest: what was over some time before it began is
+   * another matter.
+   */
   Optional<Departure> first(boolean cut) {
-    return departures().stream().filter(d -> d.cut() == cut).findFirst();
+    List<Departure> all = departures().stream().filter(d -> d.cut() == cut).toList();
+    return all.stream()
+        .min(
+            Comparator.comparingDouble(Departure::chance)
+                .thenComparing(d -> d.interval().length(), Comparator.reverseOrder()))
+        .flatMap(main -> all.stream().filter(d -> !d.overBefore(main)).findFirst());
   }
 
   /** Whether its requests could have shown failures and a slowdown, both if both are known. */

@@ -31,6 +31,6 @@ final class ErrorRatioExhibit {
   }
 
   private static TimeRange shade(Outage outage) {
-    return new TimeRange(outage.from(), outage.lastSeen());
+    return new TimeRange(outage.from(), outage.surelyUntil());
   }
 }

@@ -13,6 +13,7 @@ import java.util.List;
  * @param atLeast whether duration and counts are lower bounds: it still went on, the end cannot be
  *     told, or minutes are missing
  * @param times in order of time
+ * @param segment the one that failed most beyond its share; empty where none is known to
  */
 public record Impact(
     Effect effect,
@@ -22,12 +23,18 @@ public record Impact(
     List<Figure> figures,
     List<Evidence> evidence,
     List<Exhibit> exhibits,
-    List<Unanswered> notAssessed) {
+    List<Unanswered> notAssessed,
+    String segment) {
   public Impact {
     times = List.copyOf(times);
     figures = List.copyOf(figures);
     evidence = List.copyOf(evidence);
     exhibits = List.copyOf(exhibits);
     notAssessed = List.copyOf(notAssessed);
+  }
+
+  /** What a figure is about beside the effect; empty where that is all. */
+  public String detail(Figure figure) {
+    return figure.name().equals(WorstSegment.FIGURE) ? segment : "";
   }
 }

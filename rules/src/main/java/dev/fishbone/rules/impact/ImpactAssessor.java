@@ -69,6 +69,10 @@ public final class ImpactAssessor {
     times.evidence().forEach(e -> evidence.putIfAbsent(e.id(), e));
     figures.evidence().forEach(e -> evidence.putIfAbsent(e.id(), e));
     sessions.evidence().forEach(e -> evidence.putIfAbsent(e.id(), e));
+    WorstSegment segment = WorstSegment.of(telemetry, effect, frame.sources());
+    all.addAll(segment.figures());
+    open.addAll(segment.notAssessed());
+    segment.evidence().forEach(e -> evidence.putIfAbsent(e.id(), e));
     // What the business counted is of no single effect; it is told once, with the first.
     BusinessFigures business = BusinessFigures.of(telemetry, settings);
     open.addAll(business.notAssessed());
@@ -86,6 +90,7 @@ public final class ImpactAssessor {
         all,
         List.copyOf(evidence.values()),
         exhibits,
-        open);
+        open,
+        segment.name());
   }
 }

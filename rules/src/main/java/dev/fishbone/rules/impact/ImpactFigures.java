@@ -34,7 +34,7 @@ record ImpactFigures(
                   List.of("duration", "failed-requests", "error-ratio")
                       .forEach(name -> open.add(new Unanswered(name, why))));
     } else {
-      figures.add(duration(frame, times));
+      figures.add(duration(frame, times, settings.duration("bin")));
       RequestFigures requests = RequestFigures.of(frame, settings);
       figures.addAll(requests.figures());
       evidence.addAll(requests.evidence());
@@ -48,14 +48,17 @@ record ImpactFigures(
     return new ImpactFigures(figures, evidence, atLeast || telemetry.recording().open(), open);
   }
 
-  /** The sum of all outages; a lower bound where the end of one is not known. */
-  private static Figure duration(IncidentFrame frame, ImpactTimes times) {
+  /**
+   * The sum of all outages; a lower bound where the end of one is not known. Of the first and the
+   * last bad interval of each all may have been well but one request.
+   */
+  private static Figure duration(IncidentFrame frame, ImpactTimes times, Duration bin) {
     double value = 0;
     double low = 0;
     double high = 0;
     for (Outage outage : frame.outages()) {
       value += seconds(outage.from(), outage.to().orElse(outage.toLow()));
-      low += Math.max(0, seconds(outage.fromHigh(), outage.toLow()));
+      low += Math.max(0, seconds(outage.fromHigh(), outage.toLow().minus(bin)));
       high += seconds(outage.from(), outage.toHigh());
     }
     List<String> ids =

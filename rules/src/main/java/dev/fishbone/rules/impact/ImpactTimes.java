@@ -87,7 +87,7 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
       return new Evidence(
           Evidence.Kind.CHANGE,
           (together == 1
-                  ? "the only change in the hour before the first symptom: "
+                  ? "the only recorded change in the hour before the first symptom: "
                   : "one of " + together + " changes made together before the first symptom: ")
               + Wording.plain(change.title()),
           change.origin(),

@@ -6,37 +6,34 @@ import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.incident.Baseline;
 import dev.fishbone.rules.incident.IncidentFrame;
 import dev.fishbone.rules.incident.IncidentSettings;
-import dev.fishbone.rules.incident.Outage;
 import dev.fishbone.rules.incident.RequestBins;
 import dev.fishbone.rules.incident.RequestSource;
-import dev.fishbone.rules.incident.Symptom;
 import dev.fishbone.rules.statistics.WilsonBounds;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.TimeRange;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Requests and final failures from the first symptom to the end of the unavailability (the whole
- * window where there is neither), against what normal times would have given.
+ * Requests and final failures while the effect was felt, against what normal times would have
+ * given.
  */
 record RequestFigures(
     List<Figure> figures, List<Evidence> evidence, boolean atLeast, List<Unanswered> notAssessed) {
   private static final double Z = 1.959963984540054;
 
   static RequestFigures of(IncidentFrame frame, IncidentSettings settings) {
-    TimeRange affected = affected(frame);
+    AffectedTime affected = AffectedTime.of(frame);
     Duration width = settings.duration("bin");
     RequestSource source = frame.sources().get(0);
-    RequestBins bins = source.bins(affected, width);
-    double n = Math.rint(bins.totalRequests());
-    double x = Math.rint(bins.totalFailures());
-    Evidence counted = source.evidence(affected, width);
-    List<Evidence> evidence = new ArrayList<>(List.of(counted));
+    AffectedTime.Count count = affected.count(source, width);
+    double n = count.requests();
+    double x = count.failures();
+    Evidence[] counted = count.shown();
+    List<Evidence> evidence = new ArrayList<>(count.evidence());
     List<Figure> figures = new ArrayList<>();
     figures.add(Figure.exact("requests", n, "requests", counted));
     figures.add(Figure.exact("failed-requests", x, "requests", counted));
@@ -56,30 +53,27 @@ record RequestFigures(
               "error-ratio", Math.min(1, x / n), "ratio", share.low(), share.high(), counted));
       figures.add(peak(source.bins(frame.window(), width), counted));
     }
-    disagreement(frame.sources(), affected, width, n, x).ifPresent(evidence::add);
-    LogsAndTraces.apart(frame.sources(), affected, width, settings).ifPresent(evidence::add);
+    disagreement(frame.sources(), affected.span(), width).ifPresent(evidence::add);
+    LogsAndTraces.apart(frame.sources(), affected.span(), width, settings).ifPresent(evidence::add);
     open.add(
         new Unanswered(
             "lost-demand",
             new NotAssessed(
                 ReasonCode.NO_MATCHED_BASELINE,
                 "the same hours of four earlier weeks, to tell which requests never came"
-                    + rateWords(normal, n, bins),
+                    + rateWords(normal, count),
                 "record them as baselines in window.yml")));
     return new RequestFigures(
-        List.copyOf(figures),
-        List.copyOf(evidence),
-        bins.knownCount() < bins.count(),
-        List.copyOf(open));
+        List.copyOf(figures), List.copyOf(evidence), !count.complete(), List.copyOf(open));
   }
 
   /** What is known of it: requests that came at a rate far from the baseline's. */
-  private static String rateWords(Optional<Baseline> normal, double n, RequestBins bins) {
+  private static String rateWords(Optional<Baseline> normal, AffectedTime.Count count) {
     double normalSeconds =
         normal.map(b -> b.ranges().stream().mapToDouble(r -> seconds(r)).sum()).orElse(0.0);
     double before = normalSeconds > 0 ? normal.get().requests() / normalSeconds : 0;
-    double now = n / Math.max(1, seconds(bins.bins().range()));
-    if (before <= 0 || bins.knownCount() < bins.count() || Math.abs(now / before - 1) < 0.3) {
+    double now = count.requests() / Math.max(1, count.seconds());
+    if (before <= 0 || !count.complete() || Math.abs(now / before - 1) < 0.3) {
       return "";
     }
     return String.format(
@@ -90,24 +84,8 @@ record RequestFigures(
     return range.length().toMillis() / 1e3;
   }
 
-  private static TimeRange affected(IncidentFrame frame) {
-    List<Outage> outages = frame.outages();
-    Instant from =
-        frame
-            .symptom()
-            .map(Symptom::at)
-            .or(() -> outages.stream().map(Outage::from).findFirst())
-            .orElse(frame.window().from());
-    if (!outages.isEmpty() && outages.get(0).from().isBefore(from)) {
-      from = outages.get(0).from();
-    }
-    Instant to =
-        outages.isEmpty() ? frame.window().to() : outages.get(outages.size() - 1).surelyUntil();
-    return new TimeRange(from, to);
-  }
-
   /** X = x − n·p0 with the variance of a prediction: of n new requests and of p0 itself. */
-  private static Figure excess(double n, double x, Baseline normal, Evidence counted) {
+  private static Figure excess(double n, double x, Baseline normal, Evidence... counted) {
     double p0 = normal.failures() / normal.requests();
     double variance =
         normal.dispersion()
@@ -115,19 +93,20 @@ record RequestFigures(
             * (1 - normal.share())
             * (n + n * n / normal.requests());
     double half = Z * Math.sqrt(variance);
-    double excess = x - n * p0;
+    // Fewer failures than normal times had are no excess, nor a gain of the incident.
+    double excess = Math.max(0, x - n * p0);
     // Whole requests: an end of the interval that is rounded otherwise than the figure passes it.
     return Figure.of(
         "excess-failed-requests",
         Math.rint(excess),
         "requests",
-        Math.floor(Math.min(excess, Math.max(x - n, excess - half))),
+        Math.floor(Math.max(0, excess - half)),
         Math.ceil(Math.max(excess, Math.min(x, excess + half))),
         counted);
   }
 
   /** The minute that was surely worst, by the lower bound of its share. */
-  private static Figure peak(RequestBins minutes, Evidence counted) {
+  private static Figure peak(RequestBins minutes, Evidence... counted) {
     double share = 0;
     WilsonBounds worst = new WilsonBounds(0, 1);
     boolean any = false;
@@ -147,16 +126,19 @@ record RequestFigures(
   }
 
   private static Optional<Evidence> disagreement(
-      List<RequestSource> sources, TimeRange affected, Duration width, double n, double x) {
+      List<RequestSource> sources, TimeRange span, Duration width) {
+    RequestBins own = sources.get(0).bins(span, width);
+    double n = Math.rint(own.totalRequests());
+    double x = Math.rint(own.totalFailures());
     for (RequestSource other : sources.subList(1, sources.size())) {
       if (LogsAndTraces.areBoth(sources.get(0), other)) {
         continue;
       }
-      RequestBins bins = other.bins(affected, width);
+      RequestBins bins = other.bins(span, width);
       double requests = Math.rint(bins.totalRequests());
       double failures = Math.rint(bins.totalFailures());
       if (apart(n, requests) || apart(x, failures)) {
-        Evidence shown = other.evidence(affected, width);
+        Evidence shown = other.evidence(span, width);
         return Optional.of(
             new Evidence(
                 shown.kind(),
@@ -164,7 +146,7 @@ record RequestFigures(
                 shown.origin(),
                 shown.query(),
                 shown.traces(),
-                affected,
+                span,
                 shown.value(),
                 shown.unit()));
       }

@@ -83,7 +83,7 @@ public final class RequestSources {
    * The effect's roots: those that its service answered first, and those that nobody answered but
    * whose like it answers; of its operation, where any root is called so.
    */
-  private static List<RootTally> roots(List<RootTally> all, Effect effect) {
+  static List<RootTally> roots(List<RootTally> all, Effect effect) {
     Set<List<String>> answers = new HashSet<>();
     for (RootTally root : all) {
       if (root.entry().equals(effect.service())) {

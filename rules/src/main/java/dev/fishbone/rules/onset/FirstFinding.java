@@ -113,7 +113,15 @@ final class FirstFinding {
       return "; no service was seen to fail more often than usual";
     }
     if (others.isEmpty()) {
-      return ", and no other service did";
+      List<String> dark =
+          departures.services().stream()
+              .filter(s -> !s.service().equals(first.service()) && !s.measured())
+              .map(ServiceState::service)
+              .toList();
+      return dark.isEmpty()
+          ? ", and no other service did"
+          : ", and of those that can be judged no other did; not of them: "
+              + CalmServices.names(dark);
     }
     List<String> words = new ArrayList<>();
     for (Departure other : others.subList(0, Math.min(MOST_FOLLOWERS, others.size()))) {
@@ -175,6 +183,10 @@ final class FirstFinding {
               Math.min(lag, seconds(first.high(), other.low())),
               Math.max(lag, seconds(first.low(), other.high())),
               other.evidence()));
+      if (lag <= 0 || other.ties(first)) {
+        String name = "within-of-" + Exhibit.slug(other.service());
+        figures.add(Figure.exact(name, spread(other), "s", other.evidence()));
+      }
     }
     return figures;
   }

@@ -34,13 +34,32 @@ record Cause(String what, long from, OptionalLong to) {
    */
   static Optional<Cause> of(
       String what, BinValues values, List<TimeRange> usual, TimeRange window, long quietMillis) {
+    return of(what, values, usual, window, quietMillis, false);
+  }
+
+  /**
+   * As above, of counts: a few calm intervals may differ by less than chance makes counts differ.
+   */
+  static Optional<Cause> ofCounts(
+      String what, BinValues values, List<TimeRange> usual, TimeRange window, long quietMillis) {
+    return of(what, values, usual, window, quietMillis, true);
+  }
+
+  private static Optional<Cause> of(
+      String what,
+      BinValues values,
+      List<TimeRange> usual,
+      TimeRange window,
+      long quietMillis,
+      boolean counts) {
     Bins bins = values.bins();
     double[] calm = within(values, usual);
     if (calm.length < LEAST_BINS) {
       return Optional.empty();
     }
     double middle = median(calm);
-    double spread = TO_SIGMA * median(Arrays.stream(calm).map(v -> Math.abs(v - middle)).toArray());
+    double seen = TO_SIGMA * median(Arrays.stream(calm).map(v -> Math.abs(v - middle)).toArray());
+    double spread = counts ? Math.max(seen, Math.sqrt(middle)) : seen;
     double limit = middle + Math.max(OUT * spread, LEAST_MOVE * middle);
     long first = -1;
     long lastOut = -1;

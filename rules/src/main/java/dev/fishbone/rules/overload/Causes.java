@@ -42,7 +42,7 @@ record Causes(List<Cause> all, List<Cause> work, boolean observed) {
     List<Cause> all = new ArrayList<>(reversed(telemetry, service));
     List<Cause> work = new ArrayList<>();
     boolean observed = !all.isEmpty();
-    Cause.of(
+    Cause.ofCounts(
             "the load of first attempts",
             new BinValues(load.bins(), load.first()),
             usual,

@@ -9,6 +9,8 @@ import dev.fishbone.telemetry.AlertRule;
 import dev.fishbone.telemetry.TimeRange;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -74,10 +76,14 @@ final class ExistingRules {
     return bins.totalRequests() > 0 ? bins.totalFailures() / bins.totalRequests() : 0;
   }
 
-  Optional<Figure> figure() {
-    return burn()
+  List<Figure> figures() {
+    List<Figure> figures = new ArrayList<>();
+    burn().ifPresent(b -> figures.add(Figure.exact("failing-share", b.share(), "ratio")));
+    burn()
         .filter(b -> Double.isFinite(b.seconds()))
-        .map(b -> Figure.exact("existing-rule-could-fire-after", b.seconds(), "s"));
+        .ifPresent(
+            b -> figures.add(Figure.exact("existing-rule-could-fire-after", b.seconds(), "s")));
+    return figures;
   }
 
   /** "; CheckoutErrors asks for more than 50 %, and 20 % failed"; empty where no rule is read. */

@@ -54,6 +54,7 @@ final class GapJudge {
     List<Figure> figures = new ArrayList<>();
     figures.add(gap.figure("detection-gap", evidence));
     figures.add(excess(gap).figure("excess", evidence));
+    figures.add(Figure.exact("target", promised, "s"));
     figures.addAll(times.parts(evidence));
     boolean predicted = times.told().predicted() && times.written().isEmpty();
     GapClaim claim = new GapClaim(times, paging.target(), paging.zone());

@@ -1,5 +1,7 @@
 package dev.fishbone.rules.paging;
 
+import dev.fishbone.rules.Evidence;
+import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.TimeRange;
 import java.time.Duration;
 import java.time.ZoneId;
@@ -25,6 +27,22 @@ record PendingAlert(RelevantAlert alert, TimeRange pending, Duration hold) {
     boolean pages = route.fate() == Delivery.Fate.PAGES;
     boolean known = pages || route.unpagedClass().isPresent();
     String then = known && !pages ? "; firing, it would have gone nowhere that pages" : "";
-    return route.ended(Delivery.Fate.NEVER_FIRED, words + then, !hold.isZero(), List.of());
+    return route.ended(Delivery.Fate.NEVER_FIRED, words + then, !hold.isZero(), List.of(held()));
+  }
+
+  private Evidence held() {
+    return new Evidence(
+        Evidence.Kind.ALERT,
+        "the condition of "
+            + Wording.plain(alert.alert().name())
+            + " held for "
+            + Words.duration(pending.length())
+            + (hold.isZero() ? "" : " of " + Words.duration(hold) + " that its rule asks for"),
+        alert.instance().origin(),
+        "ALERTS{alertname=\"" + alert.alert().name() + "\",alertstate=\"pending\"}",
+        List.of(),
+        pending,
+        pending.length().toMillis() / 1e3,
+        "s");
   }
 }

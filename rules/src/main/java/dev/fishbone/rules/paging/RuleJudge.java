@@ -141,10 +141,13 @@ final class RuleJudge {
     List<Figure> figures = new ArrayList<>();
     fired.ifPresent(
         f -> figures.add(GapInterval.since(symptom, f).figure("monitoring-gap", evidence)));
-    new ExistingRules(paging, times, due).figure().ifPresent(figures::add);
+    figures.addAll(new ExistingRules(paging, times, due).figures());
+    figures.add(Figure.exact("target", paging.target().toMillis() / 1e3, "s"));
     proposal.ifPresent(
         p -> {
           figures.add(GapInterval.since(symptom, p.fires()).figure("proposal-fires-after", shown));
+          figures.add(
+              Figure.exact("tried-on", p.noise().history().toMillis() / 1e3, "s", p.evidence()));
           if (p.noise().assessed()) {
             figures.add(p.noise().figure());
           }

@@ -68,6 +68,9 @@ final class FullPool {
     study.size().ifPresent(size -> size(busiest, size));
     int instances = stretches.stream().mapToInt(Stretch::instances).max().orElse(0);
     figure(Figure.exact("instances", instances, "instances", use));
+    figure(Figure.exact("instances-all", study.pools().size(), "instances", use));
+    double within = Stretches.seconds(stretches.stream().map(Stretch::range).toList());
+    figure(Figure.exact("episode", within, "s", use));
     double gini = spread.gini();
     if (study.pools().size() > 1 && !Double.isNaN(gini)) {
       figure(Figure.exact("unevenness", gini, "ratio", use));

@@ -4,6 +4,7 @@ import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.remedy.LeakRemedy;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The finding that connections did not come back, told of the worst instance. */
 final class LeakFinding {
@@ -52,14 +54,20 @@ final class LeakFinding {
             Figure.exact("instances", leaks.size(), "instances", shown));
     double value = worst.certain();
     return new Outcome.Finding(
-        value < LEAST ? Outcome.Grade.SUSPECTED : Outcome.Grade.FINDING,
-        claim(sources),
-        action(),
-        range,
-        new Confidence(value),
-        figures,
-        evidence,
-        List.of(PoolExhibit.of(study, sources, worst.pool(), List.of(range))));
+            value < LEAST ? Outcome.Grade.SUSPECTED : Outcome.Grade.FINDING,
+            claim(sources),
+            action(),
+            range,
+            new Confidence(value),
+            figures,
+            evidence,
+            List.of(PoolExhibit.of(study, sources, worst.pool(), List.of(range))))
+        .withFix(neverReturned() ? LeakRemedy.of(worst.pool()) : Optional.empty());
+  }
+
+  /** Whether somebody took connections and did not give them back. */
+  private boolean neverReturned() {
+    return worst.kind() == Leak.Kind.LOST || worst.kind() == Leak.Kind.CREEPING;
   }
 
   private String claim(Sources sources) {

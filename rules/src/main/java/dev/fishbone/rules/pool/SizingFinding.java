@@ -30,6 +30,11 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
     SizingTable table = new SizingTable(sizing, judge.limits(), study);
     List<Figure> figures = new ArrayList<>(table.figures());
     List<Evidence> evidence = new ArrayList<>(table.evidence());
+    Evidence first = evidence.get(0);
+    double each = sizing.seen().perSecond();
+    double all = (double) sizing.size() * sizing.instances();
+    figures.add(Figure.exact("rate-each", each, "1/s", first));
+    figures.add(Figure.exact("connections-all", all, "connections", first));
     Optional<Blocking> blocking = blocking();
     blocking.ifPresent(
         b -> {
@@ -56,7 +61,9 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
         : Optional.empty();
   }
 
-  /** "Pricing's database pool (20 connections per instance) is sized for 1 call per request, not 4". */
+  /**
+   * "Pricing's database pool (20 connections per instance) is sized for 1 call per request, not 4".
+   */
   private String sized(SizingTable table) {
     Sizing sizing = judge.sizing();
     Row seen = sizing.seen();
@@ -65,7 +72,11 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
     text.append(" (").append(Wording.count(sizing.size(), "connection"));
     text.append(sizing.instances() > 1 ? " per instance)" : ")").append(" is sized for ");
     double share = judge.limits().waits();
-    if (byCalls && !connections) {
+    if (byCalls && !connections && table.tooSmallForOne()) {
+      text.append("no request that holds connections for ");
+      text.append(Wording.time(seen.hold())).append(", let alone ");
+      text.append(table.calls(seen.all())).append(" per request");
+    } else if (byCalls && !connections) {
       text.append(table.sizedFor()).append(" per request, not ");
       text.append(Wording.plain(table.calls(seen.all()).replaceAll(" calls?$", "")));
     } else {
@@ -110,8 +121,9 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
   private void blocks(StringBuilder text, Blocking blocking) {
     Sizing sizing = judge.sizing();
     text.append("; ").append(Wording.count(blocking.requests(), "request"));
-    text.append(" at once, holding up to ").append(blocking.each()).append(" each, ");
-    text.append(blocking.requests() == 1 ? "takes" : "take").append(" all ");
+    text.append(" at once, with up to ").append(blocking.each());
+    text.append(blocking.each() == 1 ? " call each, " : " calls each, ");
+    text.append(blocking.requests() == 1 ? "asks" : "ask").append(" for all ");
     text.append(Wording.count((long) sizing.size() * sizing.instances(), "connection"));
     text.append(sizing.instances() > 1 ? " of all instances" : "");
   }
@@ -120,9 +132,11 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
   private String action(SizingTable table) {
     Sizing sizing = judge.sizing();
     String first =
-        byCalls
-            ? "Bring a request down to " + table.sizedFor() + ", repeated calls first"
-            : "Refuse requests beyond what the pool carries, or spread them over more instances";
+        byCalls && table.tooSmallForOne()
+            ? "Bring down how long a connection is held, and the calls per request"
+            : byCalls
+                ? "Bring a request down to " + table.sizedFor() + ", repeated calls first"
+                : "Refuse requests beyond what the pool carries, or spread them over more instances";
     if (sizing.wouldDo(judge.limits())) {
       return first
           + ", and end work that nobody waits for; a larger pool would only move the queue";

@@ -108,9 +108,14 @@ record SizingTable(Sizing sizing, SizingLimits limits, Study study) {
     return number + (near && whole == 1 ? " call" : " calls");
   }
 
+  /** Whether connections are held for so long that not even one call a request finds one. */
+  boolean tooSmallForOne() {
+    return sizing.seen().fits(sizing.size(), limits.waits()) < 1;
+  }
+
   /** The most connections a request could take, as a whole number from one on. */
   String sizedFor() {
     double fits = sizing.seen().fits(sizing.size(), limits.waits());
-    return fits < 1 ? "less than 1 call" : Wording.count((long) Math.floor(fits), "call");
+    return Wording.count((long) Math.max(1, Math.floor(fits)), "call");
   }
 }

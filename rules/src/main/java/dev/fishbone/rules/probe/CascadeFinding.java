@@ -67,12 +67,25 @@ record CascadeFinding(
   }
 
   private void add(Tipping tipping, List<Figure> figures, Evidence first) {
+    double all = tipping.all();
+    figures.add(
+        Figure.of(
+            "needed-instances",
+            tipping.needed(),
+            "instances",
+            Math.min(all - tipping.high(), tipping.needed()),
+            Math.max(all - tipping.low(), tipping.needed()),
+            first));
+    if (tipping.most() < 0) {
+      // Too few even with all of them: no number of instances may be missing.
+      return;
+    }
     figures.add(
         Figure.of(
             "tipping-instances",
             tipping.most(),
             "instances",
-            Math.min(tipping.low(), tipping.most()),
+            Math.max(0, Math.min(tipping.low(), tipping.most())),
             Math.max(tipping.high(), tipping.most()),
             first));
     crossed(tipping)

@@ -41,7 +41,9 @@ record ContentionFinding(Fleet fleet, Chain chain, boolean atOnce) {
     figures.addAll(Returns.of(rotation).figures(first));
     double timeouts = Chain.timeoutShare(rotation);
     if (!Double.isNaN(timeouts)) {
+      long timedOut = rotation.failed().stream().filter(FailedCheck::timedOut).count();
       figures.add(Figure.exact("timeout-share", timeouts, "ratio", first));
+      figures.add(Figure.exact("timed-out-checks", timedOut, "checks", first));
     }
     if (chain.dependence().known()) {
       MantelHaenszel risk = chain.dependence().risk();

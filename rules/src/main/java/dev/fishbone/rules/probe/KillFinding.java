@@ -39,6 +39,7 @@ record KillFinding(Kills kills, Chain chain, List<Piece> links, double score, do
     figures.add(Figure.exact("instances", fleet.instances().size(), "instances", first));
     if (busy[1] > 0) {
       figures.add(Figure.exact("killed-while-busy", (double) busy[0] / busy[1], "ratio", first));
+      figures.add(Figure.exact("kills-of-known-load", busy[1], "restarts", first));
     }
     away().ifPresent(s -> figures.add(Figure.exact("restart-time", s, "s", first)));
     figures.add(Figure.exact("score", score, "1", evidence.toArray(Evidence[]::new)));

@@ -41,9 +41,7 @@ record BackoffFinding(
             + ", "
             + called.edge().arrow();
     String claim =
-        spaced
-            + worst.claim()
-            + (said.isEmpty() ? "" : "; but " + String.join(", ", said));
+        spaced + worst.claim() + (said.isEmpty() ? "" : "; but " + String.join(", ", said));
     List<String> items =
         Stream.of(spaced, worst.sentence()).filter(text -> !text.isEmpty()).toList();
     return new Outcome.Finding(

@@ -10,6 +10,7 @@ import dev.fishbone.rules.calls.Gates;
 import dev.fishbone.rules.calls.HerdIndex;
 import dev.fishbone.rules.calls.RetryPolicies;
 import dev.fishbone.rules.calls.RetryShare;
+import dev.fishbone.rules.remedy.RetryRemedy;
 import dev.fishbone.rules.retry.Spacing.Jitter;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.TimeRange;
@@ -73,8 +74,9 @@ record BackoffJudge(Telemetry telemetry, BackoffLimits limits, Gates gates) {
     if (none) {
       boolean told = pauses.barely() || pauses.seen().isEmpty();
       double sure = told ? Math.max(pauses.sure(), UNSEEN) : Math.max(pauses.sure(), 0.5);
-      return finding.write(
-          "no backoff and no jitter", missing, confidence(sure, called, pauses, range));
+      return finding
+          .write("no backoff and no jitter", missing, confidence(sure, called, pauses, range))
+          .withFix(new RetryRemedy(telemetry, called.edge()).backoff());
     }
     if (!pauses.configuredSome() && pauses.unclear()) {
       return new NotAssessed(
@@ -99,8 +101,9 @@ record BackoffJudge(Telemetry telemetry, BackoffLimits limits, Gates gates) {
     }
     double sure = herd.map(h -> h.above(limits.herd())).orElse(0.5);
     String lacks = finding.pauses().words().replace(" without jitter", "") + " and no jitter";
-    return finding.write(
-        lacks, missing, confidence(sure, finding.called(), finding.pauses(), range));
+    return finding
+        .write(lacks, missing, confidence(sure, finding.called(), finding.pauses(), range))
+        .withFix(new RetryRemedy(telemetry, finding.called().edge()).backoff());
   }
 
   private Confidence confidence(double sure, CalledEdge called, Pauses pauses, TimeRange range) {

@@ -8,6 +8,7 @@ import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.calls.CallEvidence;
 import dev.fishbone.rules.calls.CalledEdge;
 import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.remedy.RetryRemedy;
 import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.statistics.Normal;
 import dev.fishbone.rules.statistics.WilsonBounds;
@@ -70,20 +71,22 @@ record BreakerFinding(
             + " of them failed"
             + (missing.isEmpty() ? "" : "; but " + String.join(", ", missing));
     return new Outcome.Finding(
-        grade,
-        claim,
-        "Put a circuit breaker between "
-            + edge.caller()
-            + " and "
-            + edge.calleeName()
-            + " that opens at 50 % failures, and decide what "
-            + edge.caller()
-            + " answers while it is open",
-        range,
-        confidence,
-        figures(evidence),
-        all(evidence, range),
-        List.of()).withItems(List.of(none));
+            grade,
+            claim,
+            "Put a circuit breaker between "
+                + edge.caller()
+                + " and "
+                + edge.calleeName()
+                + " that opens at 50 % failures, and decide what "
+                + edge.caller()
+                + " answers while it is open",
+            range,
+            confidence,
+            figures(evidence),
+            all(evidence, range),
+            List.of())
+        .withItems(List.of(none))
+        .withFix(new RetryRemedy(telemetry, edge).breaker());
   }
 
   /**

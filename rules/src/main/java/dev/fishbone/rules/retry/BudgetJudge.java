@@ -12,6 +12,7 @@ import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.FewRetries;
 import dev.fishbone.rules.calls.Gates;
 import dev.fishbone.rules.calls.RetryShare;
+import dev.fishbone.rules.remedy.RetryRemedy;
 import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.statistics.Normal;
 import dev.fishbone.rules.statistics.WilsonBounds;
@@ -98,18 +99,19 @@ record BudgetJudge(Telemetry telemetry, CallLimits limits, Gates gates) {
             + " of the calls were retries, where a budget of 10 % or 20 % is usual"
             + (missing.isEmpty() ? "" : "; but " + String.join(", ", missing));
     return new Outcome.Finding(
-        grade,
-        claim,
-        "Let "
-            + edge.caller()
-            + " retry "
-            + edge.calleeName()
-            + " from a budget: retries at most 10 % of its calls, over all requests",
-        range,
-        confidence,
-        figures(called, range, bounds, evidence),
-        all(budgets, range, evidence),
-        List.of());
+            grade,
+            claim,
+            "Let "
+                + edge.caller()
+                + " retry "
+                + edge.calleeName()
+                + " from a budget: retries at most 10 % of its calls, over all requests",
+            range,
+            confidence,
+            figures(called, range, bounds, evidence),
+            all(budgets, range, evidence),
+            List.of())
+        .withFix(new RetryRemedy(telemetry, edge).budget());
   }
 
   private static String configured(Policies.Retry policy, WilsonBounds share) {

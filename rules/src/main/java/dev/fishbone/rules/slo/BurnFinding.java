@@ -44,6 +44,8 @@ record BurnFinding(
     int last = burn.last(urgent);
     List<Figure> figures = new ArrayList<>(known);
     heldAfter(bins, first).ifPresent(figures::add);
+    figures.add(Figure.exact("budget-period", limits.period().toMillis() / 1e3, "s"));
+    figures.add(Figure.exact("recorded", bins.range().length().toMillis() / 1e3, "s", counted));
     return new Outcome.Finding(
         Outcome.Grade.FINDING,
         claim(urgent, bins, first),

@@ -2,11 +2,16 @@ package dev.fishbone.rules.statistics;
 
 import org.apache.commons.math3.distribution.NormalDistribution;
 
-/** The normal law behind estimates of which a 95 % interval is known. */
+/** The normal law, and estimates of which a 95 % interval is known. */
 public final class Normal {
   private static final double Z = 1.959963984540054;
 
   private Normal() {}
+
+  /** What a standard normal value stays below with a probability. */
+  public static double quantile(double probability) {
+    return new NormalDistribution(null, 0, 1).inverseCumulativeProbability(probability);
+  }
 
   /**
    * The probability that an estimate is above a threshold.

@@ -170,6 +170,9 @@ class ImpactAssessorTest {
         .containsExactly(Scene.at("14:05"), Scene.at("14:35"));
     assertThat(figure(two, "duration").value()).isEqualTo(10 * 60);
     assertThat(figure(two, "failed-requests").value()).isEqualTo(3000);
+    // The 25 good minutes between are no part of what was felt: 3,000 of 10 min × 100/s.
+    assertThat(figure(two, "requests").value()).isEqualTo(60_000);
+    assertThat(figure(two, "error-ratio").value()).isCloseTo(0.05, within(1e-9));
   }
 
   @Test

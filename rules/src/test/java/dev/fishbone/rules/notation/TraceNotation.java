@@ -138,7 +138,8 @@ public final class TraceNotation {
             false,
             options.containsKey("by-default"),
             Optional.empty(),
-            Optional.empty()),
+            Optional.empty(),
+            Policies.Library.valueOf(options.getOrDefault("library", "UNKNOWN"))),
         new Location("config/policies.yml", 3));
   }
 

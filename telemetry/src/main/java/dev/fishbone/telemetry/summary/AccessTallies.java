@@ -19,6 +19,7 @@ public final class AccessTallies {
   private final Map<String, Extent> logs = new TreeMap<>();
   private final Map<Key, Growing> tallies = new HashMap<>();
   private final SessionTallies sessions = new SessionTallies();
+  private final SegmentTallies segments = new SegmentTallies();
 
   private record Key(String file, boolean proxy, String service, String operation) {}
 
@@ -76,6 +77,22 @@ public final class AccessTallies {
     }
     if (scope.inWindow(nanos)) {
       sessions.add(request);
+      segment(request);
+    }
+  }
+
+  private void segment(AccessRequest request) {
+    boolean failed =
+        request.outcome() == AccessOutcome.FAILED || request.outcome() == AccessOutcome.NO_RESPONSE;
+    for (int place = 0; place < request.attributes().size(); place++) {
+      segments.add(
+          request.proxy(),
+          request.service(),
+          request.operation(),
+          "",
+          place,
+          request.attributes().get(place),
+          failed);
     }
   }
 
@@ -96,6 +113,7 @@ public final class AccessTallies {
           own.firstFailure = Math.min(own.firstFailure, theirs.firstFailure);
         });
     sessions.merge(other.sessions);
+    segments.merge(other.segments);
   }
 
   public AccessSummary finish() {
@@ -118,6 +136,7 @@ public final class AccessTallies {
             .thenComparing(AccessTally::service)
             .thenComparing(AccessTally::operation)
             .thenComparing(AccessTally::proxy));
-    return new AccessSummary(finished, counted, sessions.finish(), sessions.level());
+    return new AccessSummary(
+        finished, counted, sessions.finish(), sessions.level(), segments.finish());
   }
 }

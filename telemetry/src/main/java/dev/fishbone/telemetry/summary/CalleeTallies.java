@@ -1,7 +1,12 @@
 package dev.fishbone.telemetry.summary;
 
+import dev.fishbone.telemetry.summary.KnownCalls.Answer;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -63,6 +68,31 @@ final class CalleeTallies {
 
   /** The callee that most calls like this reached; by peer alone where it stands for one. */
   record Directory(Map<Target, String> byTarget, Map<Peer, String> byPeer) {
+    /** What differs from the peer as the caller knows it; by caller, peer and operation. */
+    List<Answer> answers() {
+      List<Answer> answers = new ArrayList<>();
+      byPeer.forEach(
+          (peer, callee) -> {
+            if (!callee.equals(peer.peer)) {
+              answers.add(new Answer(peer.caller, peer.peer, Optional.empty(), callee));
+            }
+          });
+      byTarget.forEach(
+          (target, callee) -> {
+            String usual = byPeer.getOrDefault(new Peer(target.caller, target.peer), target.peer);
+            if (!callee.equals(usual)) {
+              answers.add(
+                  new Answer(target.caller, target.peer, Optional.of(target.operation), callee));
+            }
+          });
+      answers.sort(
+          Comparator.comparing(Answer::caller)
+              .thenComparing(Answer::peer)
+              .thenComparing(answer -> answer.operation().isPresent())
+              .thenComparing(answer -> answer.operation().orElse("")));
+      return answers;
+    }
+
     String callee(String caller, String peer, String operation) {
       String known = byTarget.get(new Target(caller, peer, operation));
       return known != null ? known : byPeer.getOrDefault(new Peer(caller, peer), peer);

@@ -1,6 +1,7 @@
 package dev.fishbone.telemetry.summary;
 
 import dev.fishbone.telemetry.summary.FanOut.Invocations;
+import dev.fishbone.telemetry.trace.Call;
 import dev.fishbone.telemetry.trace.CallGroup;
 import dev.fishbone.telemetry.trace.CallTree;
 import dev.fishbone.telemetry.trace.PreparedTrace;
@@ -36,8 +37,7 @@ final class FanOutTallies {
   void add(PreparedTrace trace, List<CallGroup> groups, CallTree tree) {
     Map<Place, FanOutUse> uses = new HashMap<>();
     for (CallGroup group : groups) {
-      // A call without a parent is its own invocation: whoever made it left no other span.
-      int home = group.home() < 0 ? group.calls().get(0).node() : group.home();
+      int home = group.home() < 0 ? alone(trace, group.calls().get(0)) : group.home();
       int invocation = trace.isMissing(home) ? CallTree.NONE : tree.invocation(home);
       if (invocation != CallTree.NONE && scope.judged(trace.startNanos(invocation))) {
         Key key = new Key(work(trace, invocation), group.callee());
@@ -60,6 +60,15 @@ final class FanOutTallies {
             .add(SummaryScope.second(trace.startNanos(node)), 1);
       }
     }
+  }
+
+  /**
+   * A call without a parent is its own invocation: whoever made it left no other span. Its attempts
+   * may be the callee's spans below the one of the caller.
+   */
+  private static int alone(PreparedTrace trace, Call call) {
+    int above = call.serverSide() ? trace.parent(call.node()) : PreparedTrace.NONE;
+    return above == PreparedTrace.NONE ? call.node() : above;
   }
 
   private static Work work(PreparedTrace trace, int node) {

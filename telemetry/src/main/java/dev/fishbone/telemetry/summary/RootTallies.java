@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 
 /** Requests as their outermost span saw them, while they are counted. */
 final class RootTallies {
@@ -21,10 +22,16 @@ final class RootTallies {
   }
 
   private final SummaryScope scope;
+  private final Consumer<RootRequest> failures;
   private final Map<Key, Growing> roots = new HashMap<>();
+  private final SegmentTallies segments = new SegmentTallies();
 
-  RootTallies(SummaryScope scope) {
+  /**
+   * @param failures told of each failed request of the window
+   */
+  RootTallies(SummaryScope scope, Consumer<RootRequest> failures) {
     this.scope = scope;
+    this.failures = failures;
   }
 
   void add(PreparedTrace trace) {
@@ -33,10 +40,15 @@ final class RootTallies {
     if (trace.probe(root) || !scope.judged(start)) {
       return;
     }
-    String operation = trace.operation(root).isEmpty() ? trace.name(root) : trace.operation(root);
+    String operation = RootRequest.operation(trace, root);
+    int entry = entryNode(trace, root);
+    String answered = entry == PreparedTrace.NONE ? "" : trace.service(entry);
     Growing tally =
         roots.computeIfAbsent(
-            new Key(trace.service(root), operation, entry(trace, root)), k -> new Growing());
+            new Key(trace.service(root), operation, answered), k -> new Growing());
+    if (scope.inWindow(start)) {
+      segment(trace, root, entry, operation, answered);
+    }
     tally.requests.add(SummaryScope.second(start), 1);
     if (trace.outcome(root).failed()) {
       tally.failures.add(SummaryScope.second(start), 1);
@@ -46,23 +58,41 @@ final class RootTallies {
     }
   }
 
+  private void segment(
+      PreparedTrace trace, int root, int entry, String operation, String answered) {
+    boolean failed = trace.outcome(root).failed();
+    for (int place = 0; place < trace.attributes(); place++) {
+      String value = RootRequest.attribute(trace, root, entry, place);
+      segments.add(false, trace.service(root), operation, answered, place, value, failed);
+    }
+    if (failed) {
+      failures.accept(RootRequest.of(trace, root, entry));
+    }
+  }
+
   /**
    * The service of the server span that is nearest to the root: down its first calls, not by the
    * clock, since servers' clocks may differ.
    */
   static String entry(PreparedTrace trace, int root) {
+    int node = entryNode(trace, root);
+    return node == PreparedTrace.NONE ? "" : trace.service(node);
+  }
+
+  /** That span; {@link PreparedTrace#NONE} where none answered. */
+  static int entryNode(PreparedTrace trace, int root) {
     int[] queue = new int[trace.size()];
     int filled = 0;
     queue[filled++] = root;
     for (int i = 0; i < filled; i++) {
       if (trace.kind(queue[i]) == SpanKind.SERVER) {
-        return trace.service(queue[i]);
+        return queue[i];
       }
       for (int place = 0; place < trace.childCount(queue[i]); place++) {
         queue[filled++] = trace.child(queue[i], place);
       }
     }
-    return "";
+    return PreparedTrace.NONE;
   }
 
   private static void keep(TreeSet<String> ids, String id) {
@@ -80,6 +110,12 @@ final class RootTallies {
           own.failures.merge(theirs.failures);
           theirs.failed.forEach(id -> keep(own.failed, id));
         });
+    segments.merge(other.segments);
+  }
+
+  /** Requests of the window by the values of their attributes. */
+  List<SegmentTally> segments() {
+    return segments.finish();
   }
 
   /** By service, operation and entry. */

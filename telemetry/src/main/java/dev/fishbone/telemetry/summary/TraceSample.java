@@ -15,7 +15,7 @@ import java.util.Map;
  * @param unknown those of them whose weight is not known
  * @param mixed those whose spans differ in weight: samplers that do not agree cut calls out
  * @param entries requests by the service that answered them first
- * @param edges calls by edge, operation and outcome of their request
+ * @param edges calls by edge, operation and ending of their request
  */
 public record TraceSample(
     long traces, long unknown, long mixed, List<Entry> entries, List<Stratum> edges) {
@@ -34,7 +34,17 @@ public record TraceSample(
   }
 
   /**
-   * Requests that a service answered first, by whether they failed for whoever asked.
+   * How a request ended, as a sampler may see it: most keep a trace that holds an error, also where
+   * whoever asked was answered well in the end.
+   */
+  public enum Ending {
+    FAILED,
+    TROUBLED,
+    WELL
+  }
+
+  /**
+   * Requests that a service answered first, by how they ended.
    *
    * @param service empty where no server span shows who answered
    * @param traces per second of the request's start
@@ -42,10 +52,10 @@ public record TraceSample(
    * @param squares of the weights, thousandths
    */
   public record Entry(
-      String service, boolean failed, BinCounts traces, BinCounts weights, BinCounts squares) {}
+      String service, Ending ending, BinCounts traces, BinCounts weights, BinCounts squares) {}
 
   /**
-   * Calls of requests that failed, or did not, each times its trace's weight.
+   * Calls of requests that ended alike, each times its trace's weight.
    *
    * @param counts weighted, thousandths
    * @param squares of the weights of the traces that used the edge, thousandths
@@ -54,7 +64,7 @@ public record TraceSample(
       String caller,
       String callee,
       String operation,
-      boolean failed,
+      Ending ending,
       Map<EdgeCount, BinCounts> counts,
       BinCounts squares) {
     public Stratum {

@@ -1,5 +1,6 @@
 package dev.fishbone.telemetry.summary;
 
+import dev.fishbone.telemetry.summary.TraceSample.Ending;
 import dev.fishbone.telemetry.summary.TraceSample.Entry;
 import dev.fishbone.telemetry.summary.TraceSample.Stratum;
 import dev.fishbone.telemetry.trace.Call;
@@ -15,9 +16,9 @@ final class TraceSampleTallies {
   /** No trace counts for more: weights of a broken sampler must not overflow their squares. */
   private static final long MOST = 1_000_000 * TraceSample.UNIT;
 
-  private record EntryKey(String service, boolean failed) {}
+  private record EntryKey(String service, Ending ending) {}
 
-  private record EdgeKey(String caller, String callee, String operation, boolean failed) {}
+  private record EdgeKey(String caller, String callee, String operation, Ending ending) {}
 
   private static final class EntryGrowing {
     final SecondCounts traces = new SecondCounts();
@@ -60,21 +61,33 @@ final class TraceSampleTallies {
     long micros = whole ? trace.weightMicros(root) : most;
     long weight = micros <= 0 ? TraceSample.UNIT : Math.min(MOST, Math.max(1, micros / 1000));
     long square = weight * weight / TraceSample.UNIT;
-    boolean failed = trace.outcome(root).failed();
+    Ending ending = ending(trace, root);
     long second = SummaryScope.second(start);
     EntryGrowing entry =
         entries.computeIfAbsent(
-            new EntryKey(RootTallies.entry(trace, root), failed), k -> new EntryGrowing());
+            new EntryKey(RootTallies.entry(trace, root), ending), k -> new EntryGrowing());
     entry.traces.add(second, 1);
     entry.weights.add(second, weight);
     entry.squares.add(second, square);
-    add(groups, second, failed, weight, square);
+    add(groups, second, ending, weight, square);
   }
 
-  private void add(List<CallGroup> groups, long second, boolean failed, long weight, long square) {
+  private static Ending ending(PreparedTrace trace, int root) {
+    if (trace.outcome(root).failed()) {
+      return Ending.FAILED;
+    }
+    for (int node = 0; node < trace.size(); node++) {
+      if (trace.outcome(node).failed()) {
+        return Ending.TROUBLED;
+      }
+    }
+    return Ending.WELL;
+  }
+
+  private void add(List<CallGroup> groups, long second, Ending ending, long weight, long square) {
     Map<EdgeKey, EdgeUse> uses = new HashMap<>();
     for (CallGroup group : groups) {
-      EdgeKey key = new EdgeKey(group.caller(), group.callee(), group.operation(), failed);
+      EdgeKey key = new EdgeKey(group.caller(), group.callee(), group.operation(), ending);
       EdgeGrowing edge = edges.computeIfAbsent(key, k -> new EdgeGrowing());
       for (Call call : group.calls()) {
         if (scope.judged(call.startNanos())) {
@@ -117,7 +130,7 @@ final class TraceSampleTallies {
     List<Entry> finished =
         entries.entrySet().stream()
             .map(entry -> finish(entry.getKey(), entry.getValue()))
-            .sorted(Comparator.comparing(Entry::service).thenComparing(Entry::failed))
+            .sorted(Comparator.comparing(Entry::service).thenComparing(Entry::ending))
             .toList();
     List<Stratum> strata =
         edges.entrySet().stream()
@@ -126,7 +139,7 @@ final class TraceSampleTallies {
                 Comparator.comparing(Stratum::caller)
                     .thenComparing(Stratum::callee)
                     .thenComparing(Stratum::operation)
-                    .thenComparing(Stratum::failed))
+                    .thenComparing(Stratum::ending))
             .toList();
     return new TraceSample(traces, unknown, mixed, finished, strata);
   }
@@ -134,7 +147,7 @@ final class TraceSampleTallies {
   private static Entry finish(EntryKey key, EntryGrowing entry) {
     return new Entry(
         key.service,
-        key.failed,
+        key.ending,
         entry.traces.finish(),
         entry.weights.finish(),
         entry.squares.finish());
@@ -145,7 +158,7 @@ final class TraceSampleTallies {
         key.caller,
         key.callee,
         key.operation,
-        key.failed,
+        key.ending,
         edge.counts.finish(),
         edge.squares.finish());
   }

@@ -16,13 +16,23 @@ public final class TraceSummarizer {
   }
 
   public static TraceSummary summarize(SpanColumns spans, SummaryScope scope) {
+    return summarize(spans, scope, failed -> {});
+  }
+
+  /**
+   * As above.
+   *
+   * @param failures told of each failed request of the window, in no order
+   */
+  public static TraceSummary summarize(
+      SpanColumns spans, SummaryScope scope, Consumer<RootRequest> failures) {
     TraceIndex index = TraceIndex.of(spans);
     TraceSurvey survey = new TraceSurvey();
     forEach(spans, index, survey::add);
     TraceSurvey.Result context = survey.finish();
-    TraceTallies tallies = new TraceTallies(scope);
+    TraceTallies tallies = new TraceTallies(scope, failures);
     forEach(spans, index, trace -> tallies.add(trace, context));
-    return tallies.finish(context.skews());
+    return tallies.finish(context);
   }
 
   private static void forEach(SpanColumns spans, TraceIndex index, Consumer<PreparedTrace> action) {

@@ -15,6 +15,8 @@ import java.util.List;
  * @param wastes the work of callees, and how much of it nobody waited for
  * @param fanOut calls by the work that made them
  * @param sample what sampled traces stand for
+ * @param answers who answers where callers know only an address
+ * @param segments requests by the values of attributes that may be shown
  */
 public record TraceSummary(
     long spans,
@@ -29,7 +31,9 @@ public record TraceSummary(
     List<LayerTally> layers,
     List<WasteTally> wastes,
     FanOut fanOut,
-    TraceSample sample) {
+    TraceSample sample,
+    List<KnownCalls.Answer> answers,
+    List<SegmentTally> segments) {
   public static final TraceSummary EMPTY =
       new TraceSummary(0, 0, TraceQuality.PERFECT, List.of(), List.of(), List.of(), List.of());
 
@@ -42,6 +46,28 @@ public record TraceSummary(
     atOnce = List.copyOf(atOnce);
     layers = List.copyOf(layers);
     wastes = List.copyOf(wastes);
+    answers = List.copyOf(answers);
+    segments = List.copyOf(segments);
+  }
+
+  /** Without attributes and answers. */
+  public TraceSummary(
+      long spans,
+      long traces,
+      TraceQuality quality,
+      List<EdgeTally> edges,
+      List<ServiceTally> services,
+      List<RootTally> roots,
+      List<Skew> skews,
+      List<AttemptTally> attempts,
+      List<AtOnce> atOnce,
+      List<LayerTally> layers,
+      List<WasteTally> wastes,
+      FanOut fanOut,
+      TraceSample sample) {
+    this(
+        spans, traces, quality, edges, services, roots, skews, attempts, atOnce, layers, wastes,
+        fanOut, sample, List.of(), List.of());
   }
 
   /** Without what is known of calls within calls and of samples. */
@@ -81,6 +107,11 @@ public record TraceSummary(
       List<RootTally> roots,
       List<Skew> skews) {
     this(spans, traces, quality, edges, services, roots, skews, List.of(), List.of());
+  }
+
+  /** By which one of the traces can be read again as it was read for this. */
+  public KnownCalls knownCalls() {
+    return new KnownCalls(skews, answers);
   }
 
   /**

@@ -64,6 +64,11 @@ public final class TraceSurvey {
       return skews;
     }
 
+    /** Who answers where the caller knows only an address. */
+    public List<KnownCalls.Answer> answers() {
+      return directory.answers();
+    }
+
     @Override
     public boolean sampled() {
       return sampled;

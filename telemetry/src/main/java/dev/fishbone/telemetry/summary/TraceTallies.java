@@ -1,12 +1,12 @@
 package dev.fishbone.telemetry.summary;
 
-import dev.fishbone.telemetry.summary.TraceSummary.Skew;
 import dev.fishbone.telemetry.trace.CallContext;
 import dev.fishbone.telemetry.trace.CallGroup;
 import dev.fishbone.telemetry.trace.CallReader;
 import dev.fishbone.telemetry.trace.CallTree;
 import dev.fishbone.telemetry.trace.PreparedTrace;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * The second pass over the traces: everything that is counted. A commutative monoid with {@code new
@@ -26,10 +26,17 @@ public final class TraceTallies {
   private final AtOnceTallies atOnce;
 
   public TraceTallies(SummaryScope scope) {
+    this(scope, failed -> {});
+  }
+
+  /**
+   * @param failures told of each failed request of the window, in no order
+   */
+  public TraceTallies(SummaryScope scope, Consumer<RootRequest> failures) {
     edges = new EdgeTallies(scope);
     attempts = new AttemptTallies(scope);
     services = new ServiceTallies(scope);
-    roots = new RootTallies(scope);
+    roots = new RootTallies(scope, failures);
     quality = new QualityTallies(scope);
     layers = new LayerTallies(scope);
     wastes = new WasteTallies(scope);
@@ -69,7 +76,10 @@ public final class TraceTallies {
     atOnce.merge(other.atOnce);
   }
 
-  public TraceSummary finish(List<Skew> skews) {
+  /**
+   * @param context what the first pass told of the same traces
+   */
+  public TraceSummary finish(TraceSurvey.Result context) {
     return new TraceSummary(
         quality.spans(),
         quality.traces(),
@@ -77,12 +87,14 @@ public final class TraceTallies {
         edges.finish(),
         services.finish(),
         roots.finish(),
-        skews,
+        context.skews(),
         attempts.finish(),
         atOnce.finish(),
         layers.finish(),
         wastes.finish(),
         fanOut.finish(),
-        sample.finish());
+        sample.finish(),
+        context.answers(),
+        roots.segments());
   }
 }

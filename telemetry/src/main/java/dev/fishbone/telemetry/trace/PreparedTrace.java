@@ -130,6 +130,11 @@ public final class PreparedTrace {
     return length < 0 ? Long.MAX_VALUE : length;
   }
 
+  /** The HTTP status that it ended with; 0 where there is none. */
+  public int httpStatus(int node) {
+    return spans.httpStatus(rows[node]);
+  }
+
   public int resend(int node) {
     return spans.resend(rows[node]);
   }
@@ -151,6 +156,16 @@ public final class PreparedTrace {
   /** Whether gRPC repeated it by itself. */
   public boolean transparent(int node) {
     return spans.transparent(rows[node]);
+  }
+
+  /** How many further values a span has. */
+  public int attributes() {
+    return spans.attributes();
+  }
+
+  /** A further value by its place; empty where the span has none. */
+  public String attribute(int node, int place) {
+    return spans.names().textOf(spans.attribute(rows[node], place));
   }
 
   public long weightMicros(int node) {

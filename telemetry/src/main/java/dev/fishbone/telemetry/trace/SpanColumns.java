@@ -40,11 +40,28 @@ public final class SpanColumns {
     final byte[] kind = new byte[BLOCK];
     final byte[] outcome = new byte[BLOCK];
     final byte[] flags = new byte[BLOCK];
+    final int[][] attributes;
+
+    Block(int attributes) {
+      this.attributes = new int[attributes][BLOCK];
+    }
   }
 
   private final Names names = new Names();
+  private final int attributes;
   private Block[] blocks = new Block[16];
   private int size;
+
+  public SpanColumns() {
+    this(0);
+  }
+
+  /**
+   * @param attributes how many further values a span has
+   */
+  public SpanColumns(int attributes) {
+    this.attributes = attributes;
+  }
 
   /** Appends a span; the draft may be cleared and used again. */
   public void add(SpanDraft span) {
@@ -54,7 +71,7 @@ public final class SpanColumns {
       if (number == blocks.length) {
         blocks = Arrays.copyOf(blocks, 2 * number);
       }
-      blocks[number] = new Block();
+      blocks[number] = new Block(attributes);
     }
     Block block = blocks[size >> BLOCK_BITS];
     block.traceHigh[at] = span.traceHigh;
@@ -76,6 +93,9 @@ public final class SpanColumns {
     block.kind[at] = (byte) span.kind.ordinal();
     block.outcome[at] = (byte) span.outcome.ordinal();
     block.flags[at] = (byte) flags(span);
+    for (int i = 0; i < Math.min(attributes, span.attributes.length); i++) {
+      block.attributes[i][at] = names.numberOf(span.attributes[i]);
+    }
     size++;
   }
 
@@ -155,6 +175,16 @@ public final class SpanColumns {
 
   public int threadPool(int row) {
     return block(row).threadPool[row & MASK];
+  }
+
+  /** How many further values a span has. */
+  public int attributes() {
+    return attributes;
+  }
+
+  /** A further value, by its place. */
+  public int attribute(int row, int place) {
+    return block(row).attributes[place][row & MASK];
   }
 
   public int httpStatus(int row) {

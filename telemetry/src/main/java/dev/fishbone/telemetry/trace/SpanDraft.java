@@ -6,6 +6,8 @@ package dev.fishbone.telemetry.trace;
  * their hex form.
  */
 public final class SpanDraft {
+  private static final String[] NO_ATTRIBUTES = {};
+
   public long traceHigh;
   public long traceLow;
   public long spanId;
@@ -60,6 +62,9 @@ public final class SpanDraft {
   /** The callee said when to come again: {@code Retry-After}, gRPC's pushback. */
   public boolean paced;
 
+  /** Values of the attributes that the columns keep, in their order; absent ones are empty. */
+  public String[] attributes = NO_ATTRIBUTES;
+
   /** A repetition that gRPC makes by itself, before any policy of retries counts. */
   public boolean transparent;
 
@@ -89,5 +94,6 @@ public final class SpanDraft {
     keyed = false;
     paced = false;
     transparent = false;
+    attributes = NO_ATTRIBUTES;
   }
 }

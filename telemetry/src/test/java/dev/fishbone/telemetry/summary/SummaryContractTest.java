@@ -3,6 +3,7 @@ package dev.fishbone.telemetry.summary;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fishbone.telemetry.TimeRange;
+import dev.fishbone.telemetry.trace.CallReader;
 import dev.fishbone.telemetry.trace.PreparedTrace;
 import dev.fishbone.telemetry.trace.SpanColumns;
 import dev.fishbone.telemetry.trace.SpanKind;
@@ -41,6 +42,22 @@ class SummaryContractTest {
         .isEqualTo(whole.toString());
   }
 
+  @Property(tries = 100, seed = "20260814")
+  void aTraceReadAgainAloneHasTheSameCalls(@ForAll long seed) {
+    SpanColumns columns = hostile(new Random(seed)).columns();
+    TraceIndex index = TraceIndex.of(columns);
+    TracePreparation preparation = new TracePreparation(columns);
+    TraceSurvey survey = new TraceSurvey();
+    for (int trace = 0; trace < index.traces(); trace++) {
+      survey.add(preparation.prepare(index.rows(trace)));
+    }
+    KnownCalls known = TraceSummarizer.summarize(columns, SCOPE).knownCalls();
+    for (int trace = 0; trace < index.traces(); trace++) {
+      PreparedTrace again = preparation.prepare(index.rows(trace));
+      assertThat(CallReader.read(again, known)).isEqualTo(CallReader.read(again, survey.finish()));
+    }
+  }
+
   private static TraceSummary inParts(SpanColumns columns, int parts, Random random) {
     TraceIndex index = TraceIndex.of(columns);
     TracePreparation preparation = new TracePreparation(columns);
@@ -70,7 +87,7 @@ class SummaryContractTest {
     Collections.shuffle(tallies, random);
     TraceTallies all = new TraceTallies(SCOPE);
     tallies.forEach(all::merge);
-    return all.finish(context.skews());
+    return all.finish(context);
   }
 
   /** Spans without sense: parents, ids, clocks and outcomes at random, copies among them. */

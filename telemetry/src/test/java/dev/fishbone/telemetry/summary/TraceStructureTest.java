@@ -109,6 +109,23 @@ class TraceStructureTest {
   }
 
   @Test
+  void aProxysAttemptsBelowARootsOneSpanAreOneCallOfIt() {
+    spans.add(1, ++id, 0, SpanKind.CLIENT, "web", 0, 300).operation("post").peer("orders");
+    for (int attempt = 0; attempt < 3; attempt++) {
+      spans
+          .add(1, ++id, 1, SpanKind.SERVER, "orders", 100 * attempt + 1, 100 * attempt + 90)
+          .operation("post")
+          .outcome(attempt < 2 ? SpanOutcome.FAIL_OTHER : SpanOutcome.OK);
+    }
+    FanOut fanOut = summary().fanOut();
+
+    assertThat(fanOut.tallies()).hasSize(1);
+    assertThat(fanOut.tallies().get(0).caller()).isEqualTo("web");
+    assertThat(fanOut.tallies().get(0).sum(FanOutCount.CALLS, WINDOW)).isEqualTo(1);
+    assertThat(fanOut.tallies().get(0).sum(FanOutCount.USERS, WINDOW)).isEqualTo(1);
+  }
+
+  @Test
   void aFallbackHostIsExtraLoadForTheSecondCallee() {
     spans.add(1, ++id, 0, SpanKind.SERVER, "orders", 0, 900).operation("post");
     call(1, "orders", "pricing-eu", 10, SpanOutcome.FAIL_TIMEOUT);

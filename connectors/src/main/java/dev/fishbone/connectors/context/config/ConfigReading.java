@@ -75,7 +75,7 @@ public final class ConfigReading {
             documents(parsed.get(file), spring);
           } else if (HaproxyFile.is(text)) {
             Sheet sheet = sheet(file);
-            HaproxyFile.read(text, sheet);
+            HaproxyFile.read(text, sheet.of(Policies.Library.HAPROXY));
             done(file, sheet.policies());
           } else if (SpringDocuments.isProperties(file, text)) {
             spring.add(file, SpringDocuments.properties(file, text));
@@ -147,11 +147,11 @@ public final class ConfigReading {
     String file = parsed.file();
     Sheet sheet = sheet(file);
     if (documents.stream().anyMatch(IstioFile::is)) {
-      IstioFile.read(documents, sheet);
+      IstioFile.read(documents, sheet.of(Policies.Library.ISTIO));
     } else if (documents.stream().anyMatch(EnvoyFile::is)) {
-      documents.forEach(d -> EnvoyFile.read(d, sheet));
+      documents.forEach(d -> EnvoyFile.read(d, sheet.of(Policies.Library.ENVOY)));
     } else if (documents.stream().anyMatch(GrpcFile::is)) {
-      documents.forEach(d -> GrpcFile.read(d, sheet));
+      documents.forEach(d -> GrpcFile.read(d, sheet.of(Policies.Library.GRPC)));
     } else if (documents.stream().anyMatch(SpringDocuments::is)) {
       spring.add(file, documents.stream().map(d -> SpringDocuments.flatten(file, d)).toList());
       understood.add(file);

@@ -25,10 +25,17 @@ final class Sheet {
   private final List<Policies.Outlier> outliers = new ArrayList<>();
   private final TreeSet<String> edgeless = new TreeSet<>();
   private final TreeSet<String> ownerless = new TreeSet<>();
+  private Policies.Library library = Policies.Library.UNKNOWN;
 
   Sheet(Names names, Complaints complaints) {
     this.names = names;
     this.complaints = complaints;
+  }
+
+  /** What the retries that come next are written for. */
+  Sheet of(Policies.Library product) {
+    library = product;
+    return this;
   }
 
   Names names() {
@@ -62,7 +69,7 @@ final class Sheet {
     if (!placed && !tries.general()) {
       edgeless.add(name);
     }
-    retries.add(tries.between(placed ? edge : Edge.to(edge.callee()), name, origin));
+    retries.add(tries.between(placed ? edge : Edge.to(edge.callee()), name, library, origin));
   }
 
   /**

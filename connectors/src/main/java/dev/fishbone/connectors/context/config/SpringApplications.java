@@ -77,8 +77,8 @@ final class SpringApplications {
     String owner = names.owner(first);
     String own = properties.text(properties.find("spring.application.name"));
     String service = owner.isEmpty() && !own.isEmpty() ? names.known(own) : owner;
-    new Resilience4j(properties, sheet, service).read();
-    new SpringPolicies(properties, sheet, service).read();
+    new Resilience4j(properties, sheet.of(Policies.Library.RESILIENCE4J), service).read();
+    new SpringPolicies(properties, sheet.of(Policies.Library.SPRING), service).read();
     management(properties, service);
     return sheet.policies();
   }

@@ -95,7 +95,7 @@ final class Tries {
     return general;
   }
 
-  Policies.Retry between(Edge edge, String name, Location origin) {
+  Policies.Retry between(Edge edge, String name, Policies.Library library, Location origin) {
     return new Policies.Retry(
         edge.caller(),
         edge.callee(),
@@ -104,7 +104,8 @@ final class Tries {
         timeout,
         backoff,
         jitter,
-        new Policies.Terms(scope, on, budget, breaker, hedged, byDefault, deadline, connect),
+        new Policies.Terms(
+            scope, on, budget, breaker, hedged, byDefault, deadline, connect, library),
         origin);
   }
 }
