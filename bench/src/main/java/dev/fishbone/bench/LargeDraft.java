@@ -95,7 +95,9 @@ final class LargeDraft {
         of.links(),
         of.tested(),
         of.charts(),
+        of.sequences(),
         evidence,
-        of.coverage());
+        of.coverage(),
+        of.lostDecisions());
   }
 }

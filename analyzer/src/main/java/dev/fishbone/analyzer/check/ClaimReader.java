@@ -30,7 +30,7 @@ final class ClaimReader {
     this.numbers = new NumberReader(tokens, passage.text().text());
     this.amounts = new AmountReader(tokens, numbers);
     this.nouns = new CountedNoun(passage, numbers);
-    this.lookalikes = new Lookalikes(tokens);
+    this.lookalikes = new Lookalikes(tokens, passage.kind() == Passage.Kind.MESSAGE);
     this.ellipsis = new Ellipsis(tokens, claims);
   }
 

@@ -22,9 +22,14 @@ final class Lookalikes {
   private static final Set<String> CURRENCIES = WordSet.of("usd eur gbp chf dollars euros € $ £");
 
   private final List<Token> tokens;
+  private final boolean message;
 
-  Lookalikes(List<Token> tokens) {
+  /**
+   * @param message what one service answers another, in which 503 is a code
+   */
+  Lookalikes(List<Token> tokens, boolean message) {
     this.tokens = tokens;
+    this.message = message;
   }
 
   /** Whether the number from one token up to another is none to check. */
@@ -77,7 +82,10 @@ final class Lookalikes {
     String after = i + 1 < tokens.size() ? tokens.get(i + 1).word() : "";
     boolean known = Noun.of(after) != Noun.NONE;
     return !known
-        && (STATUS_BEFORE.contains(before) || STATUS_AFTER.contains(after) || after.isEmpty());
+        && (message
+            || STATUS_BEFORE.contains(before)
+            || STATUS_AFTER.contains(after)
+            || after.isEmpty());
   }
 
   private boolean isMoney(int next) {
