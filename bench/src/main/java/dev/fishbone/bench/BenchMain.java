@@ -11,7 +11,10 @@ import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
-/** Runs {@link ReadSpans} and {@link JudgeRecording}: times, speeds, and the ratios that count. */
+/**
+ * Runs {@link ReadSpans}, {@link JudgeRecording} and {@link CheckDraft}: times, speeds, and the
+ * ratios that count.
+ */
 public final class BenchMain {
   private BenchMain() {}
 
@@ -22,6 +25,7 @@ public final class BenchMain {
         new OptionsBuilder()
             .include(ReadSpans.class.getSimpleName())
             .include(JudgeRecording.class.getSimpleName())
+            .include(CheckDraft.class.getSimpleName())
             .jvmArgsAppend("-Dfishbone.bench.recording=" + recording)
             .build();
     Map<String, Double> millis = new TreeMap<>();
@@ -33,6 +37,12 @@ public final class BenchMain {
     JudgeRecording.ratio(
             millis.getOrDefault("reading", Double.NaN), millis.getOrDefault("judging", Double.NaN))
         .ifPresent(line -> System.out.println("\n" + line));
+    System.out.printf(
+        Locale.ROOT,
+        "checking a draft of 5 MB: %.0f ms, %.0f times reading its bytes and the findings'%n",
+        millis.getOrDefault("checking", Double.NaN),
+        millis.getOrDefault("checking", Double.NaN)
+            / millis.getOrDefault("readingBoth", Double.NaN));
     JudgeRecording.printRules(System.out, recording);
   }
 

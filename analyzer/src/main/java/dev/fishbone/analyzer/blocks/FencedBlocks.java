@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.HtmlBlock;
@@ -27,13 +28,30 @@ record FencedBlocks(List<FencedCodeBlock> fences, List<HtmlBlock> html) {
 
   static FencedBlocks in(String markdown) {
     FencedBlocks found = new FencedBlocks(new ArrayList<>(), new ArrayList<>());
+    walk(markdown, found::take);
+    return found;
+  }
+
+  /** The headings and paragraphs of a Markdown text, in order. */
+  static List<Node> texts(String markdown) {
+    List<Node> found = new ArrayList<>();
+    walk(
+        markdown,
+        node -> {
+          if (Outline.isText(node) && !node.getSourceSpans().isEmpty()) {
+            found.add(node);
+          }
+        });
+    return found;
+  }
+
+  private static void walk(String markdown, Consumer<Node> visitor) {
     Node root = PARSER.parse(markdown);
     Node node = root.getFirstChild();
     while (node != null && node != root) {
-      found.take(node);
+      visitor.accept(node);
       node = next(node, root);
     }
-    return found;
   }
 
   private void take(Node node) {

@@ -3,10 +3,10 @@ package dev.fishbone.analyzer.blocks;
 import java.util.Arrays;
 
 /** Where the lines of a text begin; a line ends with LF, CR LF or CR, as in CommonMark. */
-final class Lines {
+public final class Lines {
   private final int[] starts;
 
-  Lines(String text) {
+  public Lines(String text) {
     int[] found = new int[64];
     int count = 1;
     for (int i = 0; i < text.length(); i++) {
@@ -22,18 +22,18 @@ final class Lines {
     starts = Arrays.copyOf(found, count);
   }
 
-  int count() {
+  public int count() {
     return starts.length;
   }
 
   /** The line of an offset, from 1. */
-  int of(int offset) {
+  public int of(int offset) {
     int found = Arrays.binarySearch(starts, offset);
     return found >= 0 ? found + 1 : -found - 1;
   }
 
   /** The offset at which a line begins, counted from 1. */
-  int start(int line) {
+  public int start(int line) {
     return starts[line - 1];
   }
 

@@ -17,6 +17,7 @@ import picocli.CommandLine.Command;
       DemoCommand.class,
       AnalyzeCommand.class,
       RecordCommand.class,
+      CheckCommand.class,
       DoctorCommand.class,
       RedactCommand.class,
       RulesCommand.class,
@@ -31,7 +32,7 @@ import picocli.CommandLine.Command;
     footer = {
       "",
       "Exit codes: 0 done, 1 failed (one sentence says why), 2 usage,",
-      "3 done, but a configured source failed or broke off."
+      "3 done, but a configured source failed or broke off, 4 check found contradictions."
     })
 public final class Main {
   public static void main(String[] arguments) {

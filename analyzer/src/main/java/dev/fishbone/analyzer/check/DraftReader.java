@@ -1,0 +1,167 @@
+package dev.fishbone.analyzer.check;
+
+import dev.fishbone.analyzer.blocks.Block;
+import dev.fishbone.analyzer.blocks.BlockTexts;
+import dev.fishbone.analyzer.blocks.Document;
+import dev.fishbone.analyzer.blocks.DocumentParser;
+import dev.fishbone.analyzer.blocks.Meta;
+import dev.fishbone.analyzer.blocks.Outline;
+import dev.fishbone.analyzer.blocks.PlacedText;
+import dev.fishbone.analyzer.blocks.Problem;
+import dev.fishbone.analyzer.blocks.Segment;
+import dev.fishbone.analyzer.blocks.Sequence;
+import dev.fishbone.analyzer.blocks.Stats;
+import dev.fishbone.analyzer.blocks.Steps;
+import dev.fishbone.analyzer.blocks.Timeline;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+
+/** Cuts a draft into passages: its prose, its tables, and the fields of its blocks. */
+final class DraftReader {
+  private static final Pattern PLANS =
+      Pattern.compile(
+          "(?i).*\\b(?:remediation|action|actions|follow[- ]?ups?|next steps?|prevent\\w*+|recommend\\w*+|to[- ]?do|improve\\w*+|lessons?|future|mitigations? planned)\\b.*+",
+          Pattern.DOTALL);
+  private static final Pattern RULE = Pattern.compile("[\\s|:-]*+");
+
+  private final String document;
+  private final List<Piece> pieces = new ArrayList<>();
+  private final List<Problem> problems = new ArrayList<>();
+
+  /** A passage before it is cut into words. */
+  private record Piece(Passage.Kind kind, PlacedText text, String label) {}
+
+  private DraftReader(String document) {
+    this.document = document;
+  }
+
+  static DraftReader of(String file, String text) {
+    DraftReader reader = new DraftReader(text);
+    // Two readers of the whole text, which know nothing of each other.
+    CompletableFuture<Outline> outline = CompletableFuture.supplyAsync(() -> Outline.of(text));
+    Document parsed = DocumentParser.parse(file, text);
+    reader.problems.addAll(parsed.problems());
+    reader.prose(outline.join());
+    parsed.blocks().forEach(reader::block);
+    return reader;
+  }
+
+  /** In the order of the document. */
+  List<Passage> passages() {
+    Habits habits = Habits.of(document);
+    Map<String, List<Token>> labels = new ConcurrentHashMap<>(); // Rows of a table share theirs.
+    return pieces.parallelStream()
+        .sorted(Comparator.comparingInt(p -> p.text().place(0)))
+        .map(
+            p ->
+                Passage.of(
+                    p.kind(),
+                    p.text(),
+                    labels.computeIfAbsent(p.label(), l -> Tokenizer.of(l, habits)),
+                    habits))
+        .toList();
+  }
+
+  /** What could not be read, and is therefore not checked. */
+  List<Problem> problems() {
+    return List.copyOf(problems);
+  }
+
+  private void prose(Outline outline) {
+    boolean plan = false;
+    int level = 0;
+    for (Outline.Part part : outline.parts()) {
+      if (part.level() > 0) {
+        boolean deeper = plan && part.level() > level;
+        if (!deeper) {
+          plan = PLANS.matcher(part.text().text()).matches();
+          level = part.level();
+        }
+        add(Passage.Kind.HEADING, part.text(), "");
+      } else if (isTable(part.text().text())) {
+        table(part.text(), plan);
+      } else {
+        for (PlacedText entry : LogLines.of(part.text())) {
+          add(plan ? Passage.Kind.PLAN : Passage.Kind.PROSE, entry, "");
+        }
+      }
+    }
+  }
+
+  private static boolean isTable(String text) {
+    int first = text.indexOf('\n');
+    if (first < 0 || text.indexOf('|') < 0) {
+      return false;
+    }
+    int second = text.indexOf('\n', first + 1);
+    String rule = text.substring(first + 1, second < 0 ? text.length() : second);
+    return rule.contains("-") && RULE.matcher(rule).matches();
+  }
+
+  /** A row is one passage; the header says what its cells are. */
+  private void table(PlacedText table, boolean plan) {
+    String text = table.text();
+    int line = text.indexOf('\n');
+    String header = text.substring(0, line);
+    int at = text.indexOf('\n', line + 1);
+    while (at >= 0) {
+      int end = text.indexOf('\n', at + 1);
+      add(
+          plan ? Passage.Kind.PLAN : Passage.Kind.CELL,
+          table.part(at + 1, end < 0 ? text.length() : end),
+          header);
+      at = end;
+    }
+  }
+
+  private void block(Segment.Fenced fenced) {
+    Block block = fenced.block();
+    List<BlockTexts.Field> fields = BlockTexts.of(document, fenced);
+    Map<String, String> byPath = new HashMap<>();
+    fields.forEach(f -> byPath.put(f.path(), f.text().text()));
+    for (BlockTexts.Field field : fields) {
+      String path = field.path();
+      String key = path.substring(path.lastIndexOf('/') + 1);
+      String parent = path.substring(0, Math.max(0, path.length() - key.length()));
+      if (block instanceof Timeline) {
+        boolean todo = field.text().text().toLowerCase(Locale.ROOT).startsWith("[todo]");
+        add(todo ? Passage.Kind.PLAN : Passage.Kind.EVENT, field.text(), "");
+      } else if (block instanceof Stats || path.startsWith("foot/")) {
+        figure(field, key, byPath.getOrDefault(parent + "label", ""));
+      } else if (block instanceof Meta) {
+        if (!key.equals("tag")) {
+          add(Passage.Kind.META, field.text(), "");
+        }
+      } else if (block instanceof Steps) {
+        if (!key.equals("code") && !key.equals("lang")) {
+          add(Passage.Kind.PLAN, field.text(), "");
+        }
+      } else if (block instanceof Sequence) {
+        if (path.startsWith("messages/")) {
+          add(Passage.Kind.MESSAGE, field.text(), "");
+        }
+      } else if (!key.equals("id")) {
+        add(Passage.Kind.CAUSE, field.text(), "");
+      }
+    }
+  }
+
+  private void figure(BlockTexts.Field field, String key, String label) {
+    if (key.equals("value")) {
+      add(Passage.Kind.FIGURE, field.text(), label);
+    }
+  }
+
+  private void add(Passage.Kind kind, PlacedText text, String label) {
+    if (!text.text().isBlank()) {
+      pieces.add(new Piece(kind, text, label));
+    }
+  }
+}
