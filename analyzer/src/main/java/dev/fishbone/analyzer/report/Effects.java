@@ -77,7 +77,7 @@ public final class Effects {
       text.append(ended ? " (" : " (from ").append(Words.time(from.get(0), zone));
       text.append(ended ? "–" + Words.time(to.get(to.size() - 1), zone) : "");
       text.append(' ').append(Words.zone(zone));
-      text.append(ended ? ")" : "; the record ends before its end is certain)");
+      text.append(ended ? ")" : "; the record ends too early to call it over)");
     }
     Optional<ImpactEntry> failed = figure(effect, "failed-requests");
     Optional<ImpactEntry> all = figure(effect, "requests");

@@ -32,6 +32,7 @@ final class ImpactTiles {
     int room = MOST - (effects.figure(effect, "time-to-page").isPresent() ? 1 : 0);
     effects
         .figure(effect, "error-ratio-peak")
+        .filter(f -> f.value() > 0)
         .ifPresent(
             f -> tiles.add(new Stat(Wording.share(f.value()), "Requests failing at the worst")));
     tiles.subList(Math.min(room, tiles.size()), tiles.size()).clear();

@@ -10,14 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * What is to be done: one step an action, with the findings that it removes. How one edge's calls
- * are repeated is set in one place, so that what is found of it is one step.
- */
+/** What is to be done: one step an action, with the findings that it removes. */
 public final class Remediation {
   private static final Set<String> REPEATING =
       Set.of(
@@ -29,7 +27,15 @@ public final class Remediation {
   /** Findings alone: what is only suspected is looked into first; where to look is no remedy. */
   private final Map<String, List<VerdictEntry>> byStep = new LinkedHashMap<>();
 
+  /** Of the first alert that paged nobody: once it pages, the page comes in time. */
+  private final Optional<String> unpaged;
+
   Remediation(Findings findings) {
+    unpaged =
+        Causes.of(findings).stream()
+            .filter(c -> c.is(Findings.FINDING) && c.rule().equals("paging/unpaged-alert"))
+            .map(c -> "action " + c.action())
+            .findFirst();
     for (VerdictEntry cause : Causes.of(findings)) {
       if (cause.is(Findings.FINDING) && !cause.rule().startsWith("onset/")) {
         byStep.computeIfAbsent(key(cause), a -> new ArrayList<>()).add(cause);
@@ -65,10 +71,19 @@ public final class Remediation {
     return actions;
   }
 
-  private static String key(VerdictEntry cause) {
-    return REPEATING.contains(cause.rule())
-        ? "repeating " + cause.subject()
-        : "action " + cause.action();
+  /**
+   * How an edge's calls are repeated, a pool's size and use, and who is paged are each set in one
+   * place: what is found of them is one step.
+   */
+  private String key(VerdictEntry cause) {
+    if (REPEATING.contains(cause.rule())) {
+      return "repeating " + cause.subject();
+    }
+    if (cause.rule().equals("pool/saturation") || cause.rule().equals("pool/sizing")) {
+      return "pool " + cause.subject();
+    }
+    boolean late = cause.rule().equals("paging/detection-gap");
+    return late && unpaged.isPresent() ? unpaged.get() : "action " + cause.action();
   }
 
   /** A step's id and the step, by rank of the first finding that it removes. */
@@ -107,8 +122,12 @@ public final class Remediation {
     body.append(". Owner: ____, due: ____.");
     String title = more ? action.substring(0, particulars.start()) : action;
     Step step = new Step(Wording.capital(title), body.toString());
-    FixEntry fix = causes.get(0).fix();
-    return fix == null ? step : typed(step, fix);
+    return causes.stream()
+        .map(VerdictEntry::fix)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .map(fix -> typed(step, fix))
+        .orElse(step);
   }
 
   private static Step typed(Step step, FixEntry fix) {

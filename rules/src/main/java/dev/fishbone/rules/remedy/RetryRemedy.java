@@ -28,19 +28,28 @@ public final class RetryRemedy {
 
   /** Fewer attempts, exponential backoff and jitter. */
   public Optional<Fix> backoff() {
-    return fix(words().backoff(target()));
+    return counting(fix(words().backoff(target())));
   }
 
   /** Retries as a share of all calls; where the library has no such thing, backoff. */
   public Optional<Fix> budget() {
     RetryWords words = words();
     Optional<String> budget = words.budget(target());
-    return fix(budget.isPresent() ? budget : words.backoff(target()));
+    return counting(fix(budget.isPresent() ? budget : words.backoff(target())));
   }
 
   /** A breaker that opens at half of the calls failing. */
   public Optional<Fix> breaker() {
     return fix(words().breaker(target()));
+  }
+
+  /** No library's words do not say whether the first try is an attempt. */
+  private Optional<Fix> counting(Optional<Fix> fix) {
+    return fix.map(
+        f ->
+            words() instanceof PlainWords
+                ? new Fix(f.place() + "; attempts include the first", f.lang(), f.code(), f.test())
+                : f);
   }
 
   private Optional<Fix> fix(Optional<String> code) {
@@ -51,7 +60,8 @@ public final class RetryRemedy {
     return policy
         .filter(p -> p.terms().library() != Library.UNKNOWN)
         .map(p -> "at " + Wording.plain(p.origin().toString()))
-        .orElse("where " + edge.caller() + " configures its client of " + edge.calleeName());
+        .orElse("where " + edge.caller() + " configures its client of "
+                    + edge.calleeName());
   }
 
   private RetryWords words() {

@@ -122,7 +122,7 @@ record BurnFinding(
   private static String action(Condition urgent) {
     return String.format(
         Locale.ROOT,
-        "Rate it by its burn, which calls for %s, and alert on %s the allowed rate over %s and %s",
+        "Rate the incident by how fast the budget burnt, which calls for %s, and alert on %s the allowed rate over %s and %s",
         urgent.urgency(),
         times(urgent),
         SpanText.of(urgent.full()),
