@@ -135,13 +135,27 @@ public final class ProbeContention implements Rule {
     if (score < limits.suspected() || chain.otherwise()) {
       return CalmProbes.weak(fleet, chain);
     }
-    // All at once and busy: a slow dependency that checks ask for makes both.
+    // All at once and busy: a slow dependency that checks ask for makes both, unless it is known
+    // that they stand in line with requests.
+    boolean unclear = atOnce && !inLine(fleet);
     boolean found =
-        !atOnce && score >= limits.found() && chain.value("P2") >= 0.5 && chain.value("P4") >= 0.5;
-    ContentionFinding finding = new ContentionFinding(fleet, chain, atOnce);
+        !unclear && score >= limits.found() && chain.value("P2") >= 0.5 && chain.value("P4") >= 0.5;
+    ContentionFinding finding = new ContentionFinding(fleet, chain, unclear);
     // What is less likely than not is no finding (ALGORITHMS 12.1).
     boolean sure = finding.confidence().value() >= 0.5;
     return finding.finding(found && sure ? Outcome.Grade.FINDING : Outcome.Grade.SUSPECTED);
+  }
+
+  /**
+   * Whether the configuration says that the pool which was busy answers the checks, which waited.
+   */
+  private static boolean inLine(Fleet fleet) {
+    String told = fleet.plan().pool();
+    return !told.isEmpty()
+        && Chain.timeoutShare(fleet.rotation()) >= 0.5
+        && fleet.resource().instances().stream()
+            .map(i -> i.pool().pool())
+            .anyMatch(pool -> SharedPool.same(fleet.telemetry(), fleet.service(), pool, told));
   }
 
   private static NotAssessed tooLittle(Chain chain) {

@@ -60,8 +60,7 @@ public final class RetryRemedy {
     return policy
         .filter(p -> p.terms().library() != Library.UNKNOWN)
         .map(p -> "at " + Wording.plain(p.origin().toString()))
-        .orElse("where " + edge.caller() + " configures its client of "
-                    + edge.calleeName());
+        .orElse("where " + edge.caller() + " configures its client of " + edge.calleeName());
   }
 
   private RetryWords words() {

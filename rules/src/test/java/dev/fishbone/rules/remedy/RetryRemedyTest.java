@@ -47,7 +47,8 @@ class RetryRemedyTest {
     Fix fix = remedy("UNKNOWN", "").backoff().orElseThrow();
     assertThat(fix.code())
         .isEqualTo("retry: {attempts: 3, backoff: exponential, base: 200ms, jitter: full}");
-    assertThat(fix.place()).isEqualTo("where orders configures its client of pricing; attempts include the first");
+    assertThat(fix.place())
+        .isEqualTo("where orders configures its client of pricing; attempts include the first");
   }
 
   @Test
