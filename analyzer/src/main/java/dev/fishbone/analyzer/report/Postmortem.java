@@ -11,6 +11,7 @@ import dev.fishbone.analyzer.blocks.Timeline;
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.EffectRef;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.analyzer.findings.SequenceEntry;
 import dev.fishbone.rules.wording.Wording;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -83,11 +84,19 @@ public final class Postmortem {
   }
 
   private void sequences() {
-    if (findings.sequences().isEmpty()) {
+    // What a person overruled is no example of how it spread.
+    List<SequenceEntry> told =
+        findings.sequences().stream()
+            .filter(
+                s ->
+                    findings.verdicts().stream()
+                        .noneMatch(v -> v.id().equals(s.verdict()) && v.overruled()))
+            .toList();
+    if (told.isEmpty()) {
       return;
     }
     document.heading(2, "How the failure spread");
-    List<SequenceBlock> blocks = findings.sequences().stream().map(SequenceBlock::new).toList();
+    List<SequenceBlock> blocks = told.stream().map(SequenceBlock::new).toList();
     blocks.forEach(block -> document.block(block.block()));
     document.region(
         "sequence", body -> blocks.forEach(block -> body.paragraph(block.words(findings))));

@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,15 +26,14 @@ public final class Remediation {
   /** Findings alone: what is only suspected is looked into first; where to look is no remedy. */
   private final Map<String, List<VerdictEntry>> byStep = new LinkedHashMap<>();
 
-  /** Of the first alert that paged nobody: once it pages, the page comes in time. */
-  private final Optional<String> unpaged;
+  /** Alerts that paged nobody. */
+  private final List<VerdictEntry> unpaged;
 
   Remediation(Findings findings) {
     unpaged =
         Causes.of(findings).stream()
             .filter(c -> c.is(Findings.FINDING) && c.rule().equals("paging/unpaged-alert"))
-            .map(c -> "action " + c.action())
-            .findFirst();
+            .toList();
     for (VerdictEntry cause : Causes.of(findings)) {
       if (cause.is(Findings.FINDING) && !cause.rule().startsWith("onset/")) {
         byStep.computeIfAbsent(key(cause), a -> new ArrayList<>()).add(cause);
@@ -82,8 +80,16 @@ public final class Remediation {
     if (cause.rule().equals("pool/saturation") || cause.rule().equals("pool/sizing")) {
       return "pool " + cause.subject();
     }
-    boolean late = cause.rule().equals("paging/detection-gap");
-    return late && unpaged.isPresent() ? unpaged.get() : "action " + cause.action();
+    if (cause.rule().equals("paging/detection-gap")) {
+      VerdictEntry told = unpaged.stream().filter(c -> names(cause, c)).findFirst().orElse(cause);
+      return Objects.requireNonNull(told.action());
+    }
+    return Objects.requireNonNull(cause.action());
+  }
+
+  /** Whether a late page's remedy is that this alert pages: it fired in time. */
+  private static boolean names(VerdictEntry late, VerdictEntry alert) {
+    return Objects.requireNonNull(late.action()).startsWith("Let " + alert.subject() + " page");
   }
 
   /** A step's id and the step, by rank of the first finding that it removes. */

@@ -97,7 +97,30 @@ final class PostmortemTest {
         .containsExactly("≥ 47 min", "≥ 6,130");
   }
 
+  @Test
+  void whatLastedAtLeastSoLongIsItsLowerEnd() {
+    Findings known = findings(List.of(), 0.97);
+    List<Findings.ImpactEntry> impact = new java.util.ArrayList<>(known.impact());
+    impact.set(
+        0,
+        new Findings.ImpactEntry(
+            "duration", null, "orders", 47 * 60, "s", 44 * 60, 50 * 60, List.of()));
+    List<Findings.EffectRef> effects = new java.util.ArrayList<>(known.effects());
+    effects.set(
+        0, new Findings.EffectRef("orders", "orders", "POST /orders", "Orders API", false, true));
+    Document document = parse(with(known, effects, impact));
+    assertThat(document.text()).contains("Orders API unavailable for at least 44 min");
+    assertThat(document.first(Stats.class).orElseThrow().stats())
+        .extracting(Stats.Stat::value)
+        .contains("≥ 44 min");
+  }
+
   private static Findings withEffects(Findings f, List<Findings.EffectRef> effects) {
+    return with(f, effects, f.impact());
+  }
+
+  private static Findings with(
+      Findings f, List<Findings.EffectRef> effects, List<Findings.ImpactEntry> impact) {
     return new Findings(
         f.schema(),
         f.product(),
@@ -107,7 +130,7 @@ final class PostmortemTest {
         effects,
         f.settings(),
         f.times(),
-        f.impact(),
+        impact,
         f.verdicts(),
         f.links(),
         f.tested(),

@@ -120,8 +120,9 @@ final class FirstFinding {
               .toList();
       return dark.isEmpty()
           ? ", and no other service did"
-          : ", and of those that can be judged no other did; not of them: "
-              + CalmServices.names(dark);
+          : ", and no other did of those that can be judged; "
+              + CalmServices.names(dark)
+              + " cannot";
     }
     List<String> words = new ArrayList<>();
     for (Departure other : others.subList(0, Math.min(MOST_FOLLOWERS, others.size()))) {

@@ -10,6 +10,11 @@ final class PlainWords implements RetryWords {
   }
 
   @Override
+  public String counting() {
+    return "; attempts include the first";
+  }
+
+  @Override
   public Optional<String> backoff(Target target) {
     return Optional.of(
         "retry: {attempts: "

@@ -28,32 +28,23 @@ public final class RetryRemedy {
 
   /** Fewer attempts, exponential backoff and jitter. */
   public Optional<Fix> backoff() {
-    return counting(fix(words().backoff(target())));
+    return fix(words().backoff(target()), words().counting());
   }
 
   /** Retries as a share of all calls; where the library has no such thing, backoff. */
   public Optional<Fix> budget() {
     RetryWords words = words();
     Optional<String> budget = words.budget(target());
-    return counting(fix(budget.isPresent() ? budget : words.backoff(target())));
+    return fix(budget.isPresent() ? budget : words.backoff(target()), words.counting());
   }
 
   /** A breaker that opens at half of the calls failing. */
   public Optional<Fix> breaker() {
-    return fix(words().breaker(target()));
+    return fix(words().breaker(target()), "");
   }
 
-  /** No library's words do not say whether the first try is an attempt. */
-  private Optional<Fix> counting(Optional<Fix> fix) {
-    return fix.map(
-        f ->
-            words() instanceof PlainWords
-                ? new Fix(f.place() + "; attempts include the first", f.lang(), f.code(), f.test())
-                : f);
-  }
-
-  private Optional<Fix> fix(Optional<String> code) {
-    return code.map(line -> new Fix(place(), words().language(), line, ""));
+  private Optional<Fix> fix(Optional<String> code, String note) {
+    return code.map(line -> new Fix(place() + note, words().language(), line, ""));
   }
 
   private String place() {

@@ -27,6 +27,11 @@ interface RetryWords {
 
   String language();
 
+  /** What must be said of how attempts are counted; empty where the library's own words tell. */
+  default String counting() {
+    return "";
+  }
+
   Optional<String> backoff(Target target);
 
   Optional<String> budget(Target target);
