@@ -1,0 +1,39 @@
+package dev.fishbone.analyzer.scan;
+
+import java.time.LocalDate;
+
+/**
+ * A risk as the nights so far have it.
+ *
+ * @param latest the last sighting that could be judged: what the figures are from
+ * @param tonight what the last night says of it
+ * @param nights on which it was found
+ */
+public record Risk(
+    State state,
+    Sighting latest,
+    Sighting tonight,
+    LocalDate firstSeen,
+    LocalDate lastSeen,
+    int nights) {
+  /** How long a risk has been there. */
+  public enum State {
+    /** Found for one night: it may be chance. */
+    CANDIDATE,
+    /** Found for the second night running: news. */
+    FRESH,
+    /** Found before, told before. */
+    PERSISTING,
+    /** Grown for two nights running. */
+    WORSE,
+    /** Not found for one night: that may be chance too. */
+    LEAVING,
+    /** Not found for the second night running. */
+    GONE
+  }
+
+  /** Empty traffic, a service that left or a source that was down tell nothing. */
+  public boolean assessedTonight() {
+    return tonight.is(Sighting.Verdict.FOUND) || tonight.is(Sighting.Verdict.CLEAR);
+  }
+}
