@@ -1,0 +1,132 @@
+package dev.fishbone.analyzer.scan;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.fishbone.analyzer.findings.Json;
+import dev.fishbone.analyzer.job.RunFailure;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
+
+/**
+ * What scans remember: a file a night below {@code nights}, each whole or not there. What the nights
+ * say together is worked out anew each time, so that a scan that was killed, or is repeated, leaves
+ * nothing behind that differs.
+ */
+public final class StateFolder implements AutoCloseable {
+  static final String SCHEMA = "fishbone.night/1";
+
+  private final Path folder;
+  private final FileChannel channel;
+
+  private StateFolder(Path folder, FileChannel channel) {
+    this.folder = folder;
+    this.channel = channel;
+  }
+
+  /** As it is kept. */
+  private record Kept(@JsonProperty("schema") String schema, Night night) {}
+
+  /**
+   * The folder for this scan alone, until it is closed.
+   *
+   * @throws RunFailure where another scan works on it, or it cannot be written
+   */
+  public static StateFolder open(Path folder) throws RunFailure {
+    try {
+      Files.createDirectories(folder.resolve("nights"));
+      FileChannel channel =
+          FileChannel.open(
+              folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      if (!locked(channel)) {
+        channel.close();
+        throw new RunFailure(
+            folder + ": another scan is working on this state; nothing was done, try again when it has ended");
+      }
+      return new StateFolder(folder, channel);
+    } catch (IOException e) {
+      throw new RunFailure(folder + " cannot hold the state of scans: give --state a folder that can be written", e);
+    }
+  }
+
+  private static boolean locked(FileChannel channel) throws IOException {
+    try {
+      FileLock lock = channel.tryLock();
+      return lock != null;
+    } catch (OverlappingFileLockException e) {
+      return false;
+    }
+  }
+
+  /** The nights before and on this day, by day; each file that is not understood is refused. */
+  public List<Night> nights(LocalDate until) throws RunFailure {
+    List<Path> files;
+    try (Stream<Path> found = Files.list(folder.resolve("nights"))) {
+      files = found.filter(f -> f.getFileName().toString().endsWith(".json")).sorted().toList();
+    } catch (IOException e) {
+      throw new RunFailure(folder + " cannot be read", e);
+    }
+    List<Night> nights = new ArrayList<>();
+    for (Path file : files) {
+      Night night = read(file);
+      if (!night.date().isAfter(until)) {
+        nights.add(night);
+      }
+    }
+    return nights;
+  }
+
+  private static Night read(Path file) throws RunFailure {
+    try {
+      Kept kept = Json.EXACT.readValue(Files.readAllBytes(file), Kept.class);
+      if (SCHEMA.equals(kept.schema()) && kept.night() != null) {
+        return kept.night();
+      }
+      throw new RunFailure(file + " is not of this version (" + SCHEMA + "): move it away to scan without that night");
+    } catch (JacksonException | IOException e) {
+      throw new RunFailure(file + " cannot be read as a night of scans: move it away to scan without that night", e);
+    }
+  }
+
+  /** Keeps a night in the place of an earlier scan of the same day. */
+  public void keep(Night night) throws RunFailure {
+    Path file = folder.resolve("nights").resolve(night.date() + ".json");
+    Path beside = file.resolveSibling("." + file.getFileName() + ".part");
+    try {
+      try (FileChannel out =
+          FileChannel.open(
+              beside,
+              StandardOpenOption.CREATE,
+              StandardOpenOption.TRUNCATE_EXISTING,
+              StandardOpenOption.WRITE)) {
+        java.nio.ByteBuffer bytes =
+            java.nio.ByteBuffer.wrap(Json.EXACT.writeValueAsBytes(new Kept(SCHEMA, night)));
+        while (bytes.hasRemaining()) {
+          out.write(bytes);
+        }
+        out.force(true);
+      }
+      Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new RunFailure(file + " cannot be written", e);
+    }
+  }
+
+  @Override
+  public void close() throws RunFailure {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      throw new RunFailure(folder + " cannot be left in order", e);
+    }
+  }
+}
