@@ -6,19 +6,23 @@ import dev.fishbone.analyzer.findings.Findings.FixEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
 import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What is to be done: one step an action, with the findings that it removes. */
 public final class Remediation {
-  private static final Set<String> REPEATING =
-      Set.of(
+  /** The first of them asks for most. */
+  private static final List<String> REPEATING =
+      List.of(
           "amplification/retry-storm", "retry/budget", "retry/backoff", "overload/thundering-herd");
+
+  private static final String LATE = "paging/detection-gap";
 
   /** Where an action's first words end and its particulars begin. */
   private static final Pattern PARTICULARS = Pattern.compile("; |: ");
@@ -26,19 +30,14 @@ public final class Remediation {
   /** Findings alone: what is only suspected is looked into first; where to look is no remedy. */
   private final Map<String, List<VerdictEntry>> byStep = new LinkedHashMap<>();
 
-  /** Alerts that paged nobody. */
-  private final List<VerdictEntry> unpaged;
+  private final List<VerdictEntry> found;
 
   Remediation(Findings findings) {
-    unpaged =
+    found =
         Causes.of(findings).stream()
-            .filter(c -> c.is(Findings.FINDING) && c.rule().equals("paging/unpaged-alert"))
+            .filter(c -> c.is(Findings.FINDING) && !c.rule().startsWith("onset/"))
             .toList();
-    for (VerdictEntry cause : Causes.of(findings)) {
-      if (cause.is(Findings.FINDING) && !cause.rule().startsWith("onset/")) {
-        byStep.computeIfAbsent(key(cause), a -> new ArrayList<>()).add(cause);
-      }
-    }
+    found.forEach(c -> byStep.computeIfAbsent(key(c), a -> new ArrayList<>()).add(c));
   }
 
   /**
@@ -69,27 +68,44 @@ public final class Remediation {
     return actions;
   }
 
+  /** The same change in the same place is one step, whatever asked for it. */
+  private String key(VerdictEntry cause) {
+    if (cause.rule().equals(LATE)) {
+      Optional<VerdictEntry> told = found.stream().filter(c -> names(cause, c)).findFirst();
+      return told.map(this::key).orElseGet(() -> place(cause));
+    }
+    return place(found.stream().filter(c -> sameChange(c, cause)).findFirst().orElse(cause));
+  }
+
+  private static boolean sameChange(VerdictEntry one, VerdictEntry other) {
+    FixEntry fix = one.fix();
+    FixEntry also = other.fix();
+    return fix != null
+        && also != null
+        && fix.place().equals(also.place())
+        && fix.code().equals(also.code());
+  }
+
   /**
    * How an edge's calls are repeated, a pool's size and use, and who is paged are each set in one
    * place: what is found of them is one step.
    */
-  private String key(VerdictEntry cause) {
+  private static String place(VerdictEntry cause) {
     if (REPEATING.contains(cause.rule())) {
       return "repeating " + cause.subject();
     }
-    if (cause.rule().equals("pool/saturation") || cause.rule().equals("pool/sizing")) {
-      return "pool " + cause.subject();
-    }
-    if (cause.rule().equals("paging/detection-gap")) {
-      VerdictEntry told = unpaged.stream().filter(c -> names(cause, c)).findFirst().orElse(cause);
-      return Objects.requireNonNull(told.action());
-    }
-    return Objects.requireNonNull(cause.action());
+    return cause.rule().equals("pool/saturation") || cause.rule().equals("pool/sizing")
+        ? "pool " + cause.subject()
+        : Objects.requireNonNull(cause.action());
   }
 
-  /** Whether a late page's remedy is that this alert pages: it fired in time. */
-  private static boolean names(VerdictEntry late, VerdictEntry alert) {
-    return Objects.requireNonNull(late.action()).startsWith("Let " + alert.subject() + " page");
+  /** Whether a late page's remedy is this one: its alert fired in time, or its rule is missing. */
+  private static boolean names(VerdictEntry late, VerdictEntry other) {
+    String action = Objects.requireNonNull(late.action());
+    return isMissingRule(other)
+        ? other.subject().equals(late.subject()) && action.startsWith("Add a rule")
+        : other.rule().equals("paging/unpaged-alert")
+            && action.startsWith("Let " + other.subject() + " page");
   }
 
   /** A step's id and the step, by rank of the first finding that it removes. */
@@ -104,18 +120,44 @@ public final class Remediation {
     return "S" + cause.id().substring(1);
   }
 
+  /** The one that says most of what is to be done, and how it is typed; the others add to it. */
+  private static List<VerdictEntry> fullestFirst(List<VerdictEntry> causes) {
+    List<VerdictEntry> sorted = new ArrayList<>(causes);
+    sorted.sort(
+        Comparator.comparing((VerdictEntry c) -> c.rule().equals(LATE))
+            .thenComparing(c -> REPEATING.indexOf(c.rule())));
+    return sorted;
+  }
+
+  /** Whether a step that begins with the first says what the other would add. */
+  private static boolean saysAlready(List<VerdictEntry> sorted, VerdictEntry other) {
+    VerdictEntry first = sorted.get(0);
+    String action = Objects.requireNonNull(other.action());
+    Matcher particulars = PARTICULARS.matcher(action);
+    String gist = particulars.find() ? action.substring(0, particulars.start()) : action;
+    return Objects.requireNonNull(first.action()).startsWith(gist)
+        || sameChange(first, other)
+        || (other.rule().equals(LATE) && sorted.stream().anyMatch(Remediation::isMissingRule));
+  }
+
+  private static boolean isMissingRule(VerdictEntry cause) {
+    return cause.rule().equals("paging/missing-rule");
+  }
+
   private static Step step(List<VerdictEntry> causes) {
-    String action = Objects.requireNonNull(causes.get(0).action());
+    List<VerdictEntry> sorted = fullestFirst(causes);
+    String action = Objects.requireNonNull(sorted.get(0).action());
     Matcher particulars = PARTICULARS.matcher(action);
     boolean more = particulars.find();
     StringBuilder body = new StringBuilder();
     if (more) {
       body.append(Wording.capital(action.substring(particulars.end()))).append(". ");
     }
-    causes.stream()
+    sorted.stream()
+        .skip(1)
+        .filter(c -> !saysAlready(sorted, c))
         .map(c -> Objects.requireNonNull(c.action()))
         .distinct()
-        .skip(1)
         .forEach(also -> body.append(Wording.capital(also)).append(". "));
     body.append("Removes: ");
     for (int i = 0; i < causes.size(); i++) {
@@ -128,7 +170,7 @@ public final class Remediation {
     body.append(". Owner: ____, due: ____.");
     String title = more ? action.substring(0, particulars.start()) : action;
     Step step = new Step(Wording.capital(title), body.toString());
-    return causes.stream()
+    return sorted.stream()
         .map(VerdictEntry::fix)
         .filter(Objects::nonNull)
         .findFirst()
