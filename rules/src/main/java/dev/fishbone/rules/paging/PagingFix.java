@@ -67,7 +67,10 @@ final class PagingFix {
         Duration wait = Duration.ofSeconds(alert.firing().length().toSeconds() / 2);
         yield Optional.of(inserted(alert, delivery, node.receiver(), false, Optional.of(wait)));
       }
-      case SUPPRESSED -> Optional.of(let(alert, delivery, node));
+      case SUPPRESSED ->
+          isOver(alert, delivery.by().get(0))
+              ? Optional.empty()
+              : Optional.of(let(alert, delivery, node));
       case PAGES, UNKNOWN, NO_CONFIGURATION, NEVER_FIRED -> Optional.empty();
     };
   }
@@ -148,6 +151,12 @@ final class PagingFix {
 
   private static Matcher named(RelevantAlert alert, Matcher.Operator operator) {
     return new Matcher("alertname", operator, alert.alert().name());
+  }
+
+  /** A silence that has ended can be neither ended nor put again to the same end. */
+  private boolean isOver(RelevantAlert alert, Suppression by) {
+    return by.kind() == Suppression.Kind.SILENCED
+        && routing.silences().get(by.index()).active().to().isBefore(alert.frame().window().to());
   }
 
   /** What held it back, narrowed by this one alert. */
