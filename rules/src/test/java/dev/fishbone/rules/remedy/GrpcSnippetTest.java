@@ -1,7 +1,6 @@
 package dev.fishbone.rules.remedy;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.gson.Gson;
 import io.grpc.CallOptions;
@@ -18,6 +17,8 @@ import io.grpc.inprocess.InProcessServerBuilder;
 import io.grpc.stub.ClientCalls;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -38,6 +39,12 @@ class GrpcSnippetTest {
           .setResponseMarshaller(new Small())
           .build();
 
+  /** A policy that costs no time. */
+  private static final String FAST =
+      "\"retryPolicy\": {\"maxAttempts\": 3, \"initialBackoff\": \"0.001s\","
+          + " \"maxBackoff\": \"0.001s\", \"backoffMultiplier\": 1,"
+          + " \"retryableStatusCodes\": [\"UNAVAILABLE\"]}";
+
   /** A number below 256 as one byte. */
   private static final class Small implements MethodDescriptor.Marshaller<Integer> {
     @Override
@@ -52,7 +59,7 @@ class GrpcSnippetTest {
   }
 
   private final List<Long> attempts = new CopyOnWriteArrayList<>();
-  private Status answer = Status.UNAVAILABLE;
+  private volatile Status answer = Status.UNAVAILABLE;
   private Server server;
 
   @BeforeEach
@@ -66,6 +73,10 @@ class GrpcSnippetTest {
                         PRICE,
                         (call, headers) -> {
                           attempts.add(System.nanoTime());
+                          if (answer.isOk()) {
+                            call.sendHeaders(new Metadata());
+                            call.sendMessage(1);
+                          }
                           call.close(answer, new Metadata());
                           return new ServerCall.Listener<>() {};
                         })
@@ -79,8 +90,8 @@ class GrpcSnippetTest {
     server.shutdownNow();
   }
 
-  /** What the config has already, with the snippet where its place says. */
-  private int[] callsUnder(String config, int calls) {
+  /** How often each call reached the server, which answers it so every time. */
+  private List<Integer> attempts(String config, List<Status> answers) {
     Map<String, ?> read = new Gson().<Map<String, ?>>fromJson(config, Map.class);
     ManagedChannel channel =
         InProcessChannelBuilder.forName(getClass().getSimpleName())
@@ -88,14 +99,18 @@ class GrpcSnippetTest {
             .defaultServiceConfig(read)
             .enableRetry()
             .build();
-    int[] made = new int[calls];
+    List<Integer> made = new ArrayList<>();
     try {
-      for (int i = 0; i < calls; i++) {
+      for (Status status : answers) {
+        answer = status;
         int before = attempts.size();
-        assertThatThrownBy(
-                () -> ClientCalls.blockingUnaryCall(channel, PRICE, CallOptions.DEFAULT, 1))
-            .isInstanceOf(StatusRuntimeException.class);
-        made[i] = attempts.size() - before;
+        try {
+          ClientCalls.blockingUnaryCall(channel, PRICE, CallOptions.DEFAULT, 1);
+          assertThat(status.isOk()).isTrue();
+        } catch (StatusRuntimeException e) {
+          assertThat(e.getStatus().getCode()).isEqualTo(status.getCode());
+        }
+        made.add(attempts.size() - before);
       }
     } finally {
       channel.shutdownNow();
@@ -109,8 +124,8 @@ class GrpcSnippetTest {
 
   @Test
   void aCallIsMadeThreeTimesInAllWithPausesThatDouble() {
-    int[] made = callsUnder("{" + method(Remedies.code(REMEDY.backoff())) + "}", 1);
-    assertThat(made).containsExactly(3);
+    String config = "{" + method(Remedies.code(REMEDY.backoff())) + "}";
+    assertThat(attempts(config, List.of(Status.UNAVAILABLE))).containsExactly(3);
     // gRPC spreads pauses by a fifth; a busy machine only makes them longer.
     assertThat((attempts.get(1) - attempts.get(0)) / 1e6).isBetween(155.0, 2000.0);
     assertThat((attempts.get(2) - attempts.get(1)) / 1e6).isBetween(315.0, 4000.0);
@@ -122,20 +137,26 @@ class GrpcSnippetTest {
     assertThat(Remedies.code(remedy.backoff()))
         .as("a scene writes spaces as underscores")
         .contains("[\"ABORTED\", \"RESOURCE\", \"EXHAUSTED\"]");
-    answer = Status.ABORTED;
     String config = method(Remedies.code(Remedies.of("library=GRPC on=ABORTED").backoff()));
-    assertThat(callsUnder("{" + config + "}", 1)).containsExactly(3);
+    assertThat(attempts("{" + config + "}", List.of(Status.ABORTED))).containsExactly(3);
   }
 
-  /** Ten tokens; a failure takes one, and no retry is made while five or fewer are left. */
+  /**
+   * Ten tokens; a failure takes one, a success brings a tenth of one, and no retry is made while
+   * five or fewer are left.
+   */
   @Test
-  void retriesStopWhenHalfOfTheTokensAreGone() {
-    String fast =
-        "\"retryPolicy\": {\"maxAttempts\": 3, \"initialBackoff\": \"0.001s\","
-            + " \"maxBackoff\": \"0.001s\", \"backoffMultiplier\": 1,"
-            + " \"retryableStatusCodes\": [\"UNAVAILABLE\"]}";
-    String config = method(fast) + ", " + Remedies.code(REMEDY.budget());
-    assertThat(callsUnder("{" + config + "}", 5)).containsExactly(3, 2, 1, 1, 1);
+  void tenSuccessesPayForOneFailureAndTheNextForARetry() {
+    String config = method(FAST) + ", " + Remedies.code(REMEDY.budget());
+    List<Status> answers = new ArrayList<>(Collections.nCopies(3, Status.UNAVAILABLE));
+    answers.addAll(Collections.nCopies(20, Status.OK));
+    answers.add(Status.UNAVAILABLE);
+    answers.addAll(Collections.nCopies(11, Status.OK));
+    answers.add(Status.UNAVAILABLE);
+    List<Integer> made = attempts("{" + config + "}", answers);
+    assertThat(made.subList(0, 3)).as("ten tokens, seven, five").containsExactly(3, 2, 1);
+    assertThat(made.get(23)).as("six tokens").isEqualTo(1);
+    assertThat(made.get(35)).as("6.1 tokens").isEqualTo(2);
     assertThat(REMEDY.budget().orElseThrow().place())
         .startsWith("beside methodConfig in config/policies.yml; a success allows a tenth");
   }
