@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -30,14 +31,20 @@ public final class Remediation {
   /** Findings alone: what is only suspected is looked into first; where to look is no remedy. */
   private final Map<String, List<VerdictEntry>> byStep = new LinkedHashMap<>();
 
-  private final List<VerdictEntry> found;
+  /** Alerts that paged nobody, and rules that are missing: what a late page's remedy is. */
+  private final List<VerdictEntry> paging;
 
   Remediation(Findings findings) {
-    found =
+    paging =
         Causes.of(findings).stream()
-            .filter(c -> c.is(Findings.FINDING) && !c.rule().startsWith("onset/"))
+            .filter(c -> c.is(Findings.FINDING) && c.rule().startsWith("paging/"))
+            .filter(c -> !c.rule().equals(LATE))
             .toList();
-    found.forEach(c -> byStep.computeIfAbsent(key(c), a -> new ArrayList<>()).add(c));
+    for (VerdictEntry cause : Causes.of(findings)) {
+      if (cause.is(Findings.FINDING) && !cause.rule().startsWith("onset/")) {
+        byStep.computeIfAbsent(key(cause), a -> new ArrayList<>()).add(cause);
+      }
+    }
   }
 
   /**
@@ -68,44 +75,41 @@ public final class Remediation {
     return actions;
   }
 
-  /** The same change in the same place is one step, whatever asked for it. */
-  private String key(VerdictEntry cause) {
-    if (cause.rule().equals(LATE)) {
-      Optional<VerdictEntry> told = found.stream().filter(c -> names(cause, c)).findFirst();
-      return told.map(this::key).orElseGet(() -> place(cause));
-    }
-    return place(found.stream().filter(c -> sameChange(c, cause)).findFirst().orElse(cause));
-  }
-
-  private static boolean sameChange(VerdictEntry one, VerdictEntry other) {
-    FixEntry fix = one.fix();
-    FixEntry also = other.fix();
-    return fix != null
-        && also != null
-        && fix.place().equals(also.place())
-        && fix.code().equals(also.code());
-  }
-
   /**
    * How an edge's calls are repeated, a pool's size and use, and who is paged are each set in one
    * place: what is found of them is one step.
    */
-  private static String place(VerdictEntry cause) {
+  private String key(VerdictEntry cause) {
     if (REPEATING.contains(cause.rule())) {
       return "repeating " + cause.subject();
     }
-    return cause.rule().equals("pool/saturation") || cause.rule().equals("pool/sizing")
-        ? "pool " + cause.subject()
-        : Objects.requireNonNull(cause.action());
+    if (cause.rule().equals("pool/saturation") || cause.rule().equals("pool/sizing")) {
+      return "pool " + cause.subject();
+    }
+    if (cause.rule().equals(LATE)) {
+      return paging.stream()
+          .filter(c -> remedies(c, cause))
+          .findFirst()
+          .map(this::key)
+          .orElse(Objects.requireNonNull(cause.action()));
+    }
+    return written(cause).orElse(Objects.requireNonNull(cause.action()));
   }
 
-  /** Whether a late page's remedy is this one: its alert fired in time, or its rule is missing. */
-  private static boolean names(VerdictEntry late, VerdictEntry other) {
+  /** Where and what is to be written so that somebody is paged. */
+  private static Optional<String> written(VerdictEntry cause) {
+    return Optional.ofNullable(cause.fix())
+        .filter(f -> cause.rule().startsWith("paging/"))
+        .map(f -> f.place() + ": " + f.code());
+  }
+
+  /** Whether a late page's remedy is that this alert pages, which fired in time, or this rule. */
+  private static boolean remedies(VerdictEntry found, VerdictEntry late) {
+    boolean told = found.rule().equals("paging/unpaged-alert");
     String action = Objects.requireNonNull(late.action());
-    return isMissingRule(other)
-        ? other.subject().equals(late.subject()) && action.startsWith("Add a rule")
-        : other.rule().equals("paging/unpaged-alert")
-            && action.startsWith("Let " + other.subject() + " page");
+    return told
+        ? action.startsWith("Let " + found.subject() + " page")
+        : found.rule().equals("paging/missing-rule") && found.subject().equals(late.subject());
   }
 
   /** A step's id and the step, by rank of the first finding that it removes. */
@@ -115,50 +119,46 @@ public final class Remediation {
     return steps;
   }
 
+  /** Which steps belong to which bone, and that nobody has tried them. */
+  String overview() {
+    Map<String, List<Integer>> bones = new LinkedHashMap<>();
+    int number = 0;
+    for (List<VerdictEntry> causes : byStep.values()) {
+      number++;
+      String bone = Objects.requireNonNull(causes.get(0).bone());
+      bones.computeIfAbsent(bone, b -> new ArrayList<>()).add(number);
+    }
+    List<String> parts = new ArrayList<>();
+    bones.forEach(
+        (bone, steps) ->
+            parts.add(Words.numbers(steps) + " (" + bone.toLowerCase(Locale.ROOT) + ")"));
+    String which =
+        number == 1 ? "" : "In the order of the bones: steps " + String.join(", ", parts) + ". ";
+    return which + "Each names the findings that it is meant to remove; none was tried.";
+  }
+
   /** That of its finding, with another letter. */
   private static String id(VerdictEntry cause) {
     return "S" + cause.id().substring(1);
   }
 
-  /** The one that says most of what is to be done, and how it is typed; the others add to it. */
+  /** The one that asks for most, and is typed so; the others add to it. */
   private static List<VerdictEntry> fullestFirst(List<VerdictEntry> causes) {
-    List<VerdictEntry> sorted = new ArrayList<>(causes);
-    sorted.sort(
-        Comparator.comparing((VerdictEntry c) -> c.rule().equals(LATE))
-            .thenComparing(c -> REPEATING.indexOf(c.rule())));
-    return sorted;
-  }
-
-  /** Whether a step that begins with the first says what the other would add. */
-  private static boolean saysAlready(List<VerdictEntry> sorted, VerdictEntry other) {
-    VerdictEntry first = sorted.get(0);
-    String action = Objects.requireNonNull(other.action());
-    Matcher particulars = PARTICULARS.matcher(action);
-    String gist = particulars.find() ? action.substring(0, particulars.start()) : action;
-    return Objects.requireNonNull(first.action()).startsWith(gist)
-        || sameChange(first, other)
-        || (other.rule().equals(LATE) && sorted.stream().anyMatch(Remediation::isMissingRule));
-  }
-
-  private static boolean isMissingRule(VerdictEntry cause) {
-    return cause.rule().equals("paging/missing-rule");
+    return causes.stream()
+        .sorted(Comparator.comparingInt(c -> REPEATING.indexOf(c.rule())))
+        .toList();
   }
 
   private static Step step(List<VerdictEntry> causes) {
     List<VerdictEntry> sorted = fullestFirst(causes);
-    String action = Objects.requireNonNull(sorted.get(0).action());
+    List<String> actions = actions(sorted);
+    String action = actions.get(0);
     Matcher particulars = PARTICULARS.matcher(action);
-    boolean more = particulars.find();
     StringBuilder body = new StringBuilder();
-    if (more) {
+    if (particulars.find()) {
       body.append(Wording.capital(action.substring(particulars.end()))).append(". ");
     }
-    sorted.stream()
-        .skip(1)
-        .filter(c -> !saysAlready(sorted, c))
-        .map(c -> Objects.requireNonNull(c.action()))
-        .distinct()
-        .forEach(also -> body.append(Wording.capital(also)).append(". "));
+    actions.stream().skip(1).forEach(also -> body.append(Wording.capital(also)).append(". "));
     body.append("Removes: ");
     for (int i = 0; i < causes.size(); i++) {
       body.append(i == 0 ? "" : "; ")
@@ -168,14 +168,37 @@ public final class Remediation {
           .append(')');
     }
     body.append(". Owner: ____, due: ____.");
-    String title = more ? action.substring(0, particulars.start()) : action;
-    Step step = new Step(Wording.capital(title), body.toString());
+    Step step = new Step(Wording.capital(gist(action)), body.toString());
     return sorted.stream()
         .map(VerdictEntry::fix)
         .filter(Objects::nonNull)
         .findFirst()
         .map(fix -> typed(step, fix))
         .orElse(step);
+  }
+
+  /** What is to be done, each once; that of a late page only where nothing else is said of it. */
+  private static List<String> actions(List<VerdictEntry> causes) {
+    List<String> actions = new ArrayList<>();
+    List<String> written = new ArrayList<>();
+    for (VerdictEntry cause : causes) {
+      Optional<String> how = written(cause);
+      String action = Objects.requireNonNull(cause.action());
+      boolean said =
+          how.filter(written::contains).isPresent()
+              || actions.stream().anyMatch(first -> first.startsWith(gist(action)));
+      if (!said && !cause.rule().equals(LATE)) {
+        actions.add(action);
+      }
+      how.ifPresent(written::add);
+    }
+    return actions.isEmpty() ? List.of(Objects.requireNonNull(causes.get(0).action())) : actions;
+  }
+
+  /** Its first words: who says them, and more, has said what it asks for. */
+  private static String gist(String action) {
+    Matcher particulars = PARTICULARS.matcher(action);
+    return particulars.find() ? action.substring(0, particulars.start()) : action;
   }
 
   private static Step typed(Step step, FixEntry fix) {

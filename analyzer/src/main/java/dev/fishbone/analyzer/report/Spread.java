@@ -4,6 +4,7 @@ import dev.fishbone.analyzer.blocks.Prose;
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.LinkEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -79,7 +80,7 @@ final class Spread {
     if (verdict == null) {
       return id;
     }
-    String subject = Wording.plain(verdict.subject().replace("%20", " ").replace("%2F", "/"));
+    String subject = Wording.plain(Subject.decoded(verdict.subject()));
     String kind = verdict.rule().substring(verdict.rule().indexOf('/') + 1);
     return switch (verdict.rule()) {
       case "change/trigger" -> "the change " + subject;

@@ -110,9 +110,9 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
     if (sizing.wouldDo(judge.limits())) {
       Row usual = sizing.deployed().orElseThrow();
       text.append("; held ").append(Wording.time(usual.hold())).append(" as usual, ");
-      text.append(table.calls(usual.all())).append(" would take ");
+      text.append(table.calls(usual.all())).append(" would need only ");
       text.append(usual.size(judge.limits().waits()));
-      text.append(": no pool size fixes a hold-time failure");
+      text.append(": they were held too long, which no pool size mends");
     } else if (sizing.normal().isEmpty()) {
       text.append(" (no baseline to compare with)");
     }
