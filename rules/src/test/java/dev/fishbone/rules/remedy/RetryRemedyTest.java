@@ -103,6 +103,13 @@ class RetryRemedyTest {
     assertThat(fix.place()).startsWith("in the backend pricing_be at config/policies.yml:3");
   }
 
+  @Test
+  void aProxyThatHasABudgetIsToldIt() throws Exception {
+    Fix fix = ofStorm("finding-a10-envoy.txt").orElseThrow();
+    assertThat(fix.code()).contains("retry_budget: {budget_percent: {value: 10}");
+    assertThat(fix.place()).startsWith("in the cluster pricing_cluster of config/policies.yml");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
