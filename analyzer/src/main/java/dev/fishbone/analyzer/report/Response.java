@@ -114,7 +114,7 @@ final class Response {
                     + after(effect)
                     + moment(effect, "first-page")
                         .filter(p -> p.at().isBefore(mitigation.at()))
-                        .map(p -> " and " + between(p.at(), mitigation.at()) + " after the page")
+                        .map(p -> ". That was " + between(p.at(), mitigation.at()) + " after the page")
                         .orElse("")
                     + ".");
   }
