@@ -169,8 +169,7 @@ final class DraftReader {
     return found;
   }
 
-  private static void figure(
-      List<Piece> found, BlockTexts.Field field, String key, String label) {
+  private static void figure(List<Piece> found, BlockTexts.Field field, String key, String label) {
     if (key.equals("value")) {
       add(found, Passage.Kind.FIGURE, field.text(), label);
     }

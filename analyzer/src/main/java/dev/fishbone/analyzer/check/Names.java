@@ -55,7 +55,8 @@ final class Names {
   }
 
   private @Nullable Known known(String word) {
-    boolean may = !word.isEmpty() && (lengths[word.charAt(0) & lengths.length - 1] & bit(word)) != 0;
+    boolean may =
+        !word.isEmpty() && (lengths[word.charAt(0) & lengths.length - 1] & bit(word)) != 0;
     return may ? byWord.get(word) : null;
   }
 

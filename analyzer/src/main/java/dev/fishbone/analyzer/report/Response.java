@@ -106,7 +106,8 @@ final class Response {
     return moment(effect, "first-symptom")
         .map(
             symptom ->
-                mitigation.what()
+                "The change "
+                    + mitigation.what()
                     + " was taken back at "
                     + Words.time(mitigation.at(), zone)
                     + ", "
@@ -114,7 +115,7 @@ final class Response {
                     + after(effect)
                     + moment(effect, "first-page")
                         .filter(p -> p.at().isBefore(mitigation.at()))
-                        .map(p -> ". That was " + between(p.at(), mitigation.at()) + " after the page")
+                        .map(p -> " and " + between(p.at(), mitigation.at()) + " after the page")
                         .orElse("")
                     + ".");
   }

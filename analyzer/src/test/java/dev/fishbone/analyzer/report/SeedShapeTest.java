@@ -56,7 +56,7 @@ final class SeedShapeTest {
         .contains("; the target is 5 min.")
         .contains("M. Okafor acknowledged 2 min after the page.")
         .containsPattern(
-            "price-check-v2 was taken back at [0-9:]+, 33 min after the first symptom");
+            "The change price-check-v2 was taken back at [0-9:]+, 33 min after the first symptom");
   }
 
   /** A step names findings by ids that a reader finds among the causes. */
