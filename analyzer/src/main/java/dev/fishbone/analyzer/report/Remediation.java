@@ -134,7 +134,9 @@ public final class Remediation {
             parts.add(Words.numbers(steps) + " (" + bone.toLowerCase(Locale.ROOT) + ")"));
     String which =
         number == 1 ? "" : "In the order of the bones: steps " + String.join(", ", parts) + ". ";
-    return which + "Each names the findings that it is meant to remove; none was tried.";
+    return which
+        + "Each names the findings that it is meant to remove; none was tried. "
+        + "What is only suspected, and where the trouble began, has no step.";
   }
 
   /** That of its finding, with another letter. */
@@ -159,7 +161,7 @@ public final class Remediation {
       body.append(Wording.capital(action.substring(particulars.end()))).append(". ");
     }
     actions.stream().skip(1).forEach(also -> body.append(Wording.capital(also)).append(". "));
-    body.append("Removes: ");
+    body.append(causes.get(0).rule().startsWith("slo/") ? "Asked for by: " : "Removes: ");
     for (int i = 0; i < causes.size(); i++) {
       body.append(i == 0 ? "" : "; ")
           .append(Wording.capital(Objects.requireNonNull(causes.get(i).items()).get(0)))

@@ -26,6 +26,7 @@ final class Response {
   private final Effects effects;
   private final ZoneId zone;
   private final List<String> paragraphs = new ArrayList<>();
+  private boolean exactnessTold;
 
   Response(Findings findings, Effects effects) {
     this.findings = findings;
@@ -44,6 +45,7 @@ final class Response {
 
   private void tell(EffectRef effect) {
     List<String> sentences = new ArrayList<>();
+    exactnessTold = false;
     moment(effect, "fired")
         .flatMap(
             t ->
@@ -152,8 +154,18 @@ final class Response {
 
   private String after(EffectRef effect) {
     return moment(effect, "first-symptom")
-        .map(t -> " after the first symptom (" + Words.time(t.at(), zone) + ")")
+        .map(t -> " after the first symptom (" + Words.time(t.at(), zone) + exactness(t) + ")")
         .orElse(" after the first symptom");
+  }
+
+  /** How closely the symptom is told, at its first mention: by the bins of what counted it. */
+  private String exactness(TimeEntry symptom) {
+    boolean told = exactnessTold;
+    exactnessTold = true;
+    Duration early = Duration.between(symptom.low(), symptom.at());
+    Duration late = Duration.between(symptom.at(), symptom.high());
+    Duration most = early.compareTo(late) > 0 ? early : late;
+    return told || most.isZero() ? "" : ", give or take " + Words.duration(most);
   }
 
   /** "4.08 s (1.08 s to 7.08 s)"; what came before its base is no length. */

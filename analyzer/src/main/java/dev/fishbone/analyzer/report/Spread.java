@@ -56,6 +56,10 @@ final class Spread {
         + weakest.confidence().level()
         + ", "
         + Wording.estimate(Math.floor(weakest.confidence().value() * 100) / 100)
+        + ", from "
+        + name(weakest.from())
+        + " to "
+        + name(weakest.to())
         + "."
         + (follows ? " What is said to precede another is known by order alone." : "");
   }

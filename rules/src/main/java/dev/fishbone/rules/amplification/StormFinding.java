@@ -127,7 +127,7 @@ record StormFinding(
     TimeRange range = measure.range();
     String statement =
         text(
-            "%,d calls on %s, of them %,d retries (%,d marked as such, %,d follow a failed call);"
+            "%,d calls on %s, of them %,d retries (%,d told by their marks, %,d by following a failed call);"
                 + " %,d failed, %,d of these by timeout",
             edge.sum(EdgeCount.ATTEMPTS, range),
             edge.arrow(),

@@ -79,6 +79,10 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
     } else if (byCalls && !connections) {
       text.append(table.sizedFor()).append(" per request, not ");
       text.append(Wording.plain(table.calls(seen.all()).replaceAll(" calls?$", "")));
+      if (sizing.wouldDo(judge.limits())) {
+        // Held as usual it would do: the figure is of how long each was held then.
+        text.append(", while each holds for ").append(Wording.time(seen.hold()));
+      }
     } else {
       double rate = seen.perSecond() * seen.fits(sizing.size(), share) / seen.all();
       text.append(Wording.estimate(rate))
