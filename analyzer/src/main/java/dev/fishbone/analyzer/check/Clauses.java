@@ -9,15 +9,15 @@ import java.util.Set;
  */
 final class Clauses {
   private static final String PARTS = ",;:()–—|·→[]=";
-  private static final Set<String> CONJUNCTIONS =
+  private static final WordSet CONJUNCTIONS =
       WordSet.of(
           "and but while whereas when which where then so because until after before since "
               + "once by who that as");
-  private static final Set<String> BEFORE_THAT =
+  private static final WordSet BEFORE_THAT =
       WordSet.of("in at of by from during to on after before with for since until");
-  private static final Set<String> BEFORE_SO =
+  private static final WordSet BEFORE_SO =
       WordSet.of("stayed stay stays remained remain did do does or");
-  private static final Set<String> ABBREVIATIONS =
+  private static final WordSet ABBREVIATIONS =
       WordSet.of("approx ca vs no dr mr mrs e.g i.e etc cf st fig");
 
   /** Nobody writes longer ones; each claim looks at its whole sentence. */
@@ -228,7 +228,7 @@ final class Clauses {
     return before ? labelBefore : labelBehind;
   }
 
-  boolean has(Range range, Set<String> wanted) {
+  boolean has(Range range, WordSet wanted) {
     for (int i = range.from(); i < range.to(); i++) {
       if (wanted.contains(tokens.get(i).word())) {
         return true;

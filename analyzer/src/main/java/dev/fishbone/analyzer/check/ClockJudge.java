@@ -19,7 +19,7 @@ final class ClockJudge {
 
   private static final double BOUND_REACH = 900;
   private static final int FEW_WORDS = 3;
-  private static final Set<String> SWITCHED_ON =
+  private static final WordSet SWITCHED_ON =
       WordSet.of(
           "on enabled enable activated live launched introduced shipped everyone everybody all "
               + "full");
@@ -162,25 +162,36 @@ final class ClockJudge {
 
   private static Optional<Moment> fitting(
       Claim claim, List<Double> readings, List<Moment> moments) {
-    Optional<Moment> best = Optional.empty();
+    Moment best = null;
     double closest = Double.POSITIVE_INFINITY;
     for (Moment moment : moments) {
       double away = Double.POSITIVE_INFINITY;
       boolean fits = false;
       for (double at : readings) {
         away = Math.min(away, Math.abs(at - moment.at()));
-        fits |= fit(claim, at, moment) == Fit.FITS;
+        fits |= fits(claim, at, moment);
       }
       if (fits && away < closest) {
         closest = away;
-        best = Optional.of(moment);
+        best = moment;
       }
     }
-    return best;
+    return Optional.ofNullable(best);
+  }
+
+  /** Whether a time can stand for a moment, as {@link #fit} says; most are too far away. */
+  private static boolean fits(Claim claim, double at, Moment moment) {
+    double reach = 2 * step(claim, moment);
+    boolean near = at >= moment.low() - reach && at <= moment.high() + reach;
+    return (near || claim.hedge().isBound()) && fit(claim, at, moment) == Fit.FITS;
+  }
+
+  private static double step(Claim claim, Moment moment) {
+    return Math.max(claim.quantity().step(), moment.exact() ? 1 : 60);
   }
 
   private static Fit fit(Claim claim, double at, Moment moment) {
-    double step = Math.max(claim.quantity().step(), moment.exact() ? 1 : 60);
+    double step = step(claim, moment);
     // Of a time "about" means minutes, not a share of the time of day.
     Fit exact = Fit.of(new Clock(at, step, false), Hedge.NONE, moment.low(), moment.high());
     if (exact == Fit.FITS || !claim.hedge().isBound()) {
@@ -192,24 +203,33 @@ final class ClockJudge {
 
   private Optional<Moment> shifted(Claim claim, List<Double> readings, List<Moment> moments) {
     double reach = 2 * claim.quantity().step() + 60;
-    boolean wholeHalfHours =
-        readings.stream()
-            .anyMatch(at -> moments.stream().anyMatch(m -> isWhole(at, m.low(), m.high(), reach)));
-    if (!wholeHalfHours) {
+    if (!isWhole(readings, moments, reach)) {
       return Optional.empty();
     }
     for (int k = 1; k <= FARTHEST_ZONE; k++) {
       for (double at : readings) {
         for (double by : new double[] {k * HALF_HOUR, -k * HALF_HOUR}) {
-          Optional<Moment> found =
-              moments.stream().filter(m -> fit(claim, nearest(at + by), m) == Fit.FITS).findFirst();
-          if (found.isPresent()) {
-            return found;
+          double shifted = nearest(at + by);
+          for (Moment moment : moments) {
+            if (fits(claim, shifted, moment)) {
+              return Optional.of(moment);
+            }
           }
         }
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean isWhole(List<Double> readings, List<Moment> moments, double reach) {
+    for (double at : readings) {
+      for (Moment moment : moments) {
+        if (isWhole(at, moment.low(), moment.high(), reach)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether half hours lie between a time and an interval, give or take. */

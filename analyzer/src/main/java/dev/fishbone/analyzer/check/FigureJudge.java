@@ -16,13 +16,13 @@ final class FigureJudge {
    */
   private static final int BARE = 2;
 
-  private static final Set<String> HEDGES =
+  private static final WordSet HEDGES =
       WordSet.of(
           "about around roughly approximately some nearly almost just over under more than "
               + "less a the at least little total");
-  private static final Set<String> GOALS =
+  private static final WordSet GOALS =
       WordSet.of("target objective goal aim promise objectives goals targets");
-  private static final Set<String> LASTING =
+  private static final WordSet LASTING =
       WordSet.of("for during lasted lasting of was spanned ran totalled totaled is : — –");
 
   private static final List<Measure.Kind> COUNTS =

@@ -57,7 +57,7 @@ record Habits(boolean hourMinutes, boolean decimalComma) {
 
   /** The digits as we write them, where they are a number in this habit; else as they are. */
   String plain(String run) {
-    boolean comma = WITH_COMMA.matcher(run).matches();
+    boolean comma = run.indexOf(',') >= 0 && WITH_COMMA.matcher(run).matches();
     if (comma && (decimalComma || run.startsWith("0,"))) {
       return run.replace(',', '.');
     }
