@@ -22,6 +22,7 @@ import picocli.CommandLine.Command;
       RedactCommand.class,
       RulesCommand.class,
       ScoreCommand.class,
+      ScanCommand.class,
       ExplainCommand.class,
       RouteCommand.class,
       MergeCommand.class,

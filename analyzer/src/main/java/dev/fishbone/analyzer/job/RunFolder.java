@@ -70,7 +70,7 @@ public record RunFolder(Path out) {
     }
   }
 
-  static void write(Path file, String text) throws IOException {
+  public static void write(Path file, String text) throws IOException {
     write(file, text.getBytes(StandardCharsets.UTF_8));
   }
 

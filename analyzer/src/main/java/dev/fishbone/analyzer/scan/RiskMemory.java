@@ -37,6 +37,7 @@ public final class RiskMemory {
         .sorted(
             Comparator.comparing(Risk::state)
                 .thenComparing(r -> -r.latest().harm())
+                .thenComparing(r -> -r.latest().roots())
                 .thenComparing(r -> r.latest().id()))
         .toList();
   }
@@ -125,6 +126,8 @@ public final class RiskMemory {
           latest.subject(),
           Verdict.NOT_ASSESSED,
           "nothing of it was seen tonight",
+          "",
+          0,
           0,
           0,
           0,

@@ -6,8 +6,10 @@ package dev.fishbone.analyzer.scan;
  * @param id the same every night: of the rule and its subject
  * @param verdict what the rule could say
  * @param words the claim; or why it was not assessed
+ * @param remedy what to do; empty where nothing was found
  * @param value how far the worst case is beyond what is there (1: just as much), with its interval
- * @param harm what the ranking goes by: how many requests a second would suffer
+ * @param harm what the ranking goes by: the lower end of how far beyond what is there it would go
+ * @param roots requests a second that depend on it
  */
 public record Sighting(
     String id,
@@ -15,10 +17,12 @@ public record Sighting(
     String subject,
     Verdict verdict,
     String words,
+    String remedy,
     double value,
     double low,
     double high,
-    double harm) {
+    double harm,
+    double roots) {
   /** What can be said of a risk in one night. */
   public enum Verdict {
     /** It is there. */

@@ -118,6 +118,6 @@ final class RiskMemoryTest {
 
   private static Sighting sighting(String id, Verdict verdict, double value, double harm) {
     return new Sighting(
-        id, "latent/retry-storm", "orders->pricing", verdict, "", value, value - 0.1, value + 0.1, harm);
+        id, "latent/retry-storm", "orders->pricing", verdict, "", "", value, value - 0.1, value + 0.1, harm, 1);
   }
 }

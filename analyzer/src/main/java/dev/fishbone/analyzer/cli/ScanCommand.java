@@ -1,0 +1,132 @@
+package dev.fishbone.analyzer.cli;
+
+import dev.fishbone.analyzer.findings.Json;
+import dev.fishbone.analyzer.job.CaseFile;
+import dev.fishbone.analyzer.job.RunFailure;
+import dev.fishbone.analyzer.job.RunFolder;
+import dev.fishbone.analyzer.scan.Acknowledged;
+import dev.fishbone.analyzer.scan.Night;
+import dev.fishbone.analyzer.scan.NightScan;
+import dev.fishbone.analyzer.scan.Risk;
+import dev.fishbone.analyzer.scan.Risk.State;
+import dev.fishbone.analyzer.scan.RiskMemory;
+import dev.fishbone.analyzer.scan.ScanDocument;
+import dev.fishbone.analyzer.scan.StateFolder;
+import dev.fishbone.connectors.yaml.YamlException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code scan RECORDING --state DIR --out DIR}: what could become an incident. */
+@Command(
+    name = "scan",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Looks for retry storms and their like that have not happened yet, in a recording of healthy"
+          + " traffic, and tells what is new since the scans before.",
+      "Ends with 10 where --fail-on names what was found."
+    })
+final class ScanCommand implements Callable<Integer> {
+  private static final int FOUND = 10;
+
+  /** What ends with an exit code of its own. */
+  enum FailOn {
+    FRESH,
+    WORSE,
+    ANY,
+    NOTHING
+  }
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(paramLabel = "RECORDING", description = "Folder of the night's recording.")
+  private Path recording = Path.of("");
+
+  @Option(
+      names = "--state",
+      paramLabel = "DIR",
+      required = true,
+      description = "What scans remember from night to night; made where it is missing.")
+  private Path state = Path.of("");
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "DIR",
+      required = true,
+      description = "Folder for scan.md and scan.json.")
+  private Path out = Path.of("");
+
+  @Option(
+      names = "--acknowledged",
+      paramLabel = "FILE",
+      description = "Risks that people took note of, with reason, owner and last day.")
+  private @Nullable Path acknowledged;
+
+  @Option(
+      names = "--fail-on",
+      paramLabel = "STATE",
+      description = "fresh, worse or any (of those two, or known): end with 10 where there is one.")
+  private FailOn failOn = FailOn.NOTHING;
+
+  /** As scan.json has it. */
+  private record Scan(String schema, String night, List<Risk> risks, Night tonight) {}
+
+  @Override
+  public Integer call() throws Exception {
+    Acknowledged notes = notes();
+    try (StateFolder folder = StateFolder.open(state)) {
+      Night night = NightScan.of(CaseFile.read(recording));
+      List<Night> nights = new ArrayList<>(folder.nights(night.date()));
+      nights.add(night);
+      List<Risk> risks = RiskMemory.of(nights);
+      Scan scan = new Scan("fishbone.scan/1", night.date().toString(), risks, night);
+      RunFolder.write(out.resolve("scan.json"), Json.READABLE.writeValueAsString(scan) + "\n");
+      RunFolder.write(out.resolve("scan.md"), ScanDocument.of(risks, night, notes));
+      folder.keep(night);
+      PrintWriter text = spec.commandLine().getOut();
+      risks.forEach(r -> text.println(OneLine.of(line(r))));
+      text.println("Written: " + out.resolve("scan.md") + ", scan.json");
+      boolean news = risks.stream().filter(r -> notes.of(r.latest().id(), night.date()).isEmpty()).anyMatch(this::fails);
+      return news ? FOUND : 0;
+    } catch (IOException e) {
+      throw new RunFailure(out + " cannot be written: choose another folder with --out", e);
+    }
+  }
+
+  private static String line(Risk risk) {
+    return risk.state() + " " + risk.latest().id() + " " + risk.latest().rule() + " " + risk.latest().subject() + ": " + risk.latest().words();
+  }
+
+  private boolean fails(Risk risk) {
+    return switch (failOn) {
+      case NOTHING -> false;
+      case FRESH -> risk.state() == State.FRESH;
+      case WORSE -> risk.state() == State.WORSE;
+      case ANY -> risk.state() == State.FRESH || risk.state() == State.WORSE || risk.state() == State.PERSISTING;
+    };
+  }
+
+  private Acknowledged notes() throws RunFailure {
+    if (acknowledged == null) {
+      return Acknowledged.none();
+    }
+    try {
+      return Acknowledged.read(acknowledged.toString(), Files.readString(acknowledged));
+    } catch (YamlException e) {
+      throw new RunFailure(Objects.requireNonNull(e.getMessage()), e);
+    } catch (IOException e) {
+      throw new RunFailure(acknowledged + " cannot be read: give --acknowledged a YAML file in UTF-8", e);
+    }
+  }
+}

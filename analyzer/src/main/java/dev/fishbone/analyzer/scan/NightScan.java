@@ -1,0 +1,88 @@
+package dev.fishbone.analyzer.scan;
+
+import dev.fishbone.analyzer.scan.Sighting.Verdict;
+import dev.fishbone.rules.Figure;
+import dev.fishbone.rules.Fingerprint;
+import dev.fishbone.rules.Outcome;
+import dev.fishbone.rules.book.Assessor;
+import dev.fishbone.rules.book.RuleBook;
+import dev.fishbone.telemetry.casefile.Telemetry;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Asks the nightly rules about one night's traffic. */
+public final class NightScan {
+  /** What says how bad it is, by rule; with its interval. */
+  private static final Set<String> GROWING =
+      Set.of("pressure", "pressure-at-least", "time-ratio", "use-worst");
+
+  private NightScan() {}
+
+  /** The night of the day on which the recording ends, in the recording's zone. */
+  public static Night of(Telemetry telemetry) {
+    LocalDate date =
+        telemetry
+            .recording()
+            .window()
+            .to()
+            .minusMillis(1)
+            .atZone(telemetry.recording().zone())
+            .toLocalDate();
+    List<Sighting> sightings = new ArrayList<>();
+    for (dev.fishbone.rules.Verdict verdict : new Assessor(RuleBook.nightly()).assess(telemetry)) {
+      sightings.add(sighting(verdict));
+    }
+    return new Night(date, sightings);
+  }
+
+  private static Sighting sighting(dev.fishbone.rules.Verdict verdict) {
+    String id =
+        Fingerprint.of(
+            'R', verdict.rule(), verdict.subject(), Integer.toString(verdict.episode()));
+    Outcome outcome = verdict.outcome();
+    return outcome.fold(
+        found -> found(id, verdict, found),
+        clear -> bare(id, verdict, Verdict.CLEAR, clear.measured()),
+        open ->
+            bare(
+                id,
+                verdict,
+                Verdict.NOT_ASSESSED,
+                "needs " + open.needs() + " (" + open.code() + "): " + open.hint()));
+  }
+
+  private static Sighting bare(
+      String id, dev.fishbone.rules.Verdict verdict, Verdict said, String words) {
+    return new Sighting(id, verdict.rule(), verdict.subject(), said, words, "", 0, 0, 0, 0, 0);
+  }
+
+  private static Sighting found(
+      String id, dev.fishbone.rules.Verdict verdict, Outcome.Finding finding) {
+    Optional<Figure> size =
+        finding.figures().stream().filter(f -> GROWING.contains(f.name())).findFirst();
+    double harm = value(finding, "harm");
+    return new Sighting(
+        id,
+        verdict.rule(),
+        verdict.subject(),
+        finding.grade() == Outcome.Grade.FINDING ? Verdict.FOUND : Verdict.UNSURE,
+        finding.claim(),
+        finding.action(),
+        size.map(Figure::value).orElse(harm),
+        size.map(Figure::low).orElse(harm),
+        size.map(Figure::high).orElse(harm),
+        harm,
+        value(finding, "roots"));
+  }
+
+  private static double value(Outcome.Finding finding, String name) {
+    return finding.figures().stream()
+        .filter(f -> f.name().equals(name))
+        .mapToDouble(Figure::value)
+        .findFirst()
+        .orElse(0);
+  }
+}
