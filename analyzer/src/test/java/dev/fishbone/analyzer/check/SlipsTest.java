@@ -24,6 +24,8 @@ final class SlipsTest {
         "attempts | Orders retried each failed call four times. | four times",
         "instance | The pool has 60 connections per instance. | 60",
         "instance | The pool has 20 connections in total. | 20",
+        "instance | The pool has 60 connections at each pricing instance. | 60",
+        "instance | All 60 connections of each of the three instances were in use. | 60",
         "unit | The page was acknowledged within 126 minutes. | 126 minutes",
         "unit | Each attempt has a timeout of 5 minutes. | 5 minutes",
         "swapped | The page was sent at 09:57:24. | 09:57:24",
