@@ -62,6 +62,29 @@ final class SlipsTest {
     assertThat(wrong).extracting(Finding::words).containsExactly("09:57:24", "09:55:18");
   }
 
+  /** He did after the page; the first symptom is known to 3 s, and too near to refute it. */
+  @Test
+  void aLengthFromAnotherMomentIsNotBorneOutByThatMomentsFigure() {
+    assertThat(supported("He acknowledged three seconds after the page.")).hasSize(1);
+    assertThat(supported("He acknowledged three seconds after the first symptom.")).isEmpty();
+  }
+
+  @Test
+  void aVagueLengthIsNotBorneOutByWhatSharesAWordWithIt() {
+    assertThat(supported("Orders gave up on pricing after a quarter of a second.")).hasSize(1);
+    assertThat(supported("Orders gave up on pricing after half a second.")).isEmpty();
+  }
+
+  private static List<Finding> supported(String draft) {
+    return Checker.read("draft.md", draft)
+        .against(Incident.findings("pool-leak"))
+        .findings()
+        .stream()
+        .filter(f -> f.verdict() == Finding.Verdict.SUPPORTED)
+        .filter(f -> f.words().contains("second"))
+        .toList();
+  }
+
   @Test
   void supportedClaimsNameTheirEvidence() {
     Finding right = Incident.check("In all 6,130 requests failed.").get(0);
