@@ -115,6 +115,7 @@ final class Happenings {
       case "fired" -> add(time, detail + " fires", where(detail));
       case "first-page" -> add(time, "First page: " + detail, "");
       case "first-acknowledgement" -> add(time, detail + " acknowledges", "");
+      case "note" -> add(time, detail.replace('·', '-'), "");
       case "unavailable-to" -> add(time, name(time) + " answers as before", "");
       case "last-failures" ->
           add(

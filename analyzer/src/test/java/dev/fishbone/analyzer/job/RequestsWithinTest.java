@@ -45,7 +45,8 @@ final class RequestsWithinTest {
   }
 
   private List<String> run(String sampling) throws Exception {
-    Path recording = Files.createDirectories(temp.resolve("recording/traces")).getParent();
+    Path recording = temp.resolve("recording");
+    Files.createDirectories(recording.resolve("traces"));
     Files.writeString(
         recording.resolve("window.yml"), String.format(Locale.ROOT, WINDOW, sampling));
     long nanos = Instant.parse("2026-08-14T09:30:00Z").getEpochSecond() * 1_000_000_000L;

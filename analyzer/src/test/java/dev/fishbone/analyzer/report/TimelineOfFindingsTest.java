@@ -27,6 +27,7 @@ final class TimelineOfFindingsTest {
             "09:46 PricingPoolWait fires: It went to slack-pricing (chat) only",
             "09:55 First page: CheckoutErrors to orders-oncall",
             "09:57 M. Okafor acknowledges",
+            "10:14 M. Okafor: merged - rolling back",
             "10:28 Orders API answers as before");
   }
 
@@ -86,6 +87,7 @@ final class TimelineOfFindingsTest {
             time("fired", "PricingPoolWait", "09:46:00", "E3"),
             time("first-page", "CheckoutErrors to orders-oncall", "09:55:00", "E4"),
             time("first-acknowledgement", "M. Okafor", "09:57:00", "E5"),
+            time("note", "M. Okafor: merged · rolling back", "10:14:00", "E6"),
             time("unavailable-to", null, "10:28:00", "E2")),
         List.of(
             verdict("change/trigger", "price-check-v2", "Flag went up in one step", List.of("E1")),
