@@ -67,9 +67,7 @@ public final class BlockEditor {
   }
 
   static Optional<BlockEditor> of(
-      String document,
-      Segment.Fenced place,
-      Function<String, Optional<PlacedNode>> reader) {
+      String document, Segment.Fenced place, Function<String, Optional<PlacedNode>> reader) {
     if (place.block() instanceof Unknown) {
       return Optional.empty();
     }

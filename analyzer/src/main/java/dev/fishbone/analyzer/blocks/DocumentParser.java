@@ -134,8 +134,7 @@ public final class DocumentParser {
     done = place.range().end();
     String source = text.substring(place.range().start(), done);
     FenceContent content = place.contentIn(lines);
-    segments.add(
-        new Segment.Fenced(read.block(), place.fence(), content, source, place.range()));
+    segments.add(new Segment.Fenced(read.block(), place.fence(), content, source, place.range()));
     problems.addAll(read.problems());
   }
 

@@ -83,7 +83,8 @@ final class Aligned {
           other.quantity() instanceof Count
               && other.pair().role() != Claim.Role.PART
               && other.quantity().value() == whole;
-      for (Line line : isWhole && whole >= MANY ? reading.lines(other, statements) : List.<Line>of()) {
+      for (Line line :
+          isWhole && whole >= MANY ? reading.lines(other, statements) : List.<Line>of()) {
         for (Part part : line.parts()) {
           if (part.pair().role() == Claim.Role.PART && part.pair().other() == whole) {
             values.add(part.quantity().value());

@@ -82,9 +82,7 @@ final class CountedNoun {
     for (int i = next; i < Math.min(next + 3, tokens.size()); i++) {
       String word = tokens.get(i).word();
       boolean slash = word.equals("/") || word.equals("per") || word.equals("a");
-      if (slash
-          && i + 1 < tokens.size()
-          && SECONDS.contains(tokens.get(i + 1).word())) {
+      if (slash && i + 1 < tokens.size() && SECONDS.contains(tokens.get(i + 1).word())) {
         return true;
       }
       if (word.equals("rps") || word.equals("qps") || word.equals("requests/s")) {
@@ -108,8 +106,7 @@ final class CountedNoun {
       return Optional.empty();
     }
     at++;
-    if (at < tokens.size()
-        && THEIRS.contains(tokens.get(at).word())) {
+    if (at < tokens.size() && THEIRS.contains(tokens.get(at).word())) {
       at++;
     }
     boolean date = slash && at < tokens.size() && tokens.get(at).word().startsWith("0");

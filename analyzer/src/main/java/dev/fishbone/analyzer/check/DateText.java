@@ -22,11 +22,12 @@ final class DateText {
   /** The names of months from their third letter on: "aug", "augu", "august". */
   private static final WordSet WORDS =
       WordSet.of(
-      Arrays.stream(Month.values())
-          .map(month -> month.name().toLowerCase(Locale.ROOT))
-          .flatMap(
-              name -> IntStream.rangeClosed(3, name.length()).mapToObj(n -> name.substring(0, n)))
-          .collect(Collectors.toUnmodifiableSet()));
+          Arrays.stream(Month.values())
+              .map(month -> month.name().toLowerCase(Locale.ROOT))
+              .flatMap(
+                  name ->
+                      IntStream.rangeClosed(3, name.length()).mapToObj(n -> name.substring(0, n)))
+              .collect(Collectors.toUnmodifiableSet()));
 
   private DateText() {}
 

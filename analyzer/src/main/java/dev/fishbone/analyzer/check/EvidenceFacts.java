@@ -192,8 +192,7 @@ final class EvidenceFacts {
   }
 
   static Passage passage(String statement, WordPool pool) {
-    return Passage.of(
-        Passage.Kind.PROSE, PlacedText.of(statement), List.of(), Habits.USUAL, pool);
+    return Passage.of(Passage.Kind.PROSE, PlacedText.of(statement), List.of(), Habits.USUAL, pool);
   }
 
   static Quantity quantity(double value, String unit) {

@@ -41,7 +41,8 @@ final class FindingsFacts {
     FindingsFacts reader = new FindingsFacts(findings, measures);
     reader.names();
     new TimeFacts(reader.facts).read(findings.times());
-    EvidenceFacts evidence = new EvidenceFacts(reader.facts, findings.evidence(), measures, reader.pool);
+    EvidenceFacts evidence =
+        new EvidenceFacts(reader.facts, findings.evidence(), measures, reader.pool);
     evidence.read();
     reader.routes(evidence);
     reader.instances();

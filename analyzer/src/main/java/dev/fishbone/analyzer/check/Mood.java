@@ -1,6 +1,5 @@
 package dev.fishbone.analyzer.check;
 
-
 /** Whether a clause tells what happened, or what should, could or usually does. */
 final class Mood {
   private static final WordSet SUPPOSED =

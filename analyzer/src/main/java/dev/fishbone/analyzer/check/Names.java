@@ -55,7 +55,8 @@ final class Names {
   }
 
   private @Nullable Known known(String word) {
-    boolean may = !word.isEmpty() && (lengths[word.charAt(0) & lengths.length - 1] & bit(word)) != 0;
+    boolean may =
+        !word.isEmpty() && (lengths[word.charAt(0) & lengths.length - 1] & bit(word)) != 0;
     return may ? byWord.get(word) : null;
   }
 
@@ -80,8 +81,10 @@ final class Names {
   Set<String> in(Clauses clauses, Clauses.Range range) {
     Set<String> found = new HashSet<>();
     for (int i = range.from(); i < range.to(); i++) {
-      of(clauses.tokens().get(i))
-          .ifPresent(known -> found.add(known.name().toLowerCase(Locale.ROOT)));
+      Known known = known(clauses.tokens().get(i));
+      if (known != null) {
+        found.add(known.name().toLowerCase(Locale.ROOT));
+      }
     }
     return found;
   }

@@ -42,8 +42,7 @@ final class NumberText {
   private final Habits habits;
   private final WordPool pool;
 
-  private NumberText(
-      String text, char[] chars, List<Token> tokens, Habits habits, WordPool pool) {
+  private NumberText(String text, char[] chars, List<Token> tokens, Habits habits, WordPool pool) {
     this.text = text;
     this.chars = chars;
     this.tokens = tokens;
@@ -173,9 +172,7 @@ final class NumberText {
   private boolean simple(int start, String run) {
     int end = start + run.length();
     String before = tokens.isEmpty() ? "at" : tokens.get(tokens.size() - 1).word();
-    if (run.indexOf('h') > 0
-        && HOUR_H.matcher(run).matches()
-        && BEFORE_TIMES.contains(before)) {
+    if (run.indexOf('h') > 0 && HOUR_H.matcher(run).matches() && BEFORE_TIMES.contains(before)) {
       return tokens.add(new Token(Kind.CLOCK, run.replace('h', ':'), start, end, false, run));
     }
     if (isClock(run) || run.endsWith("m") && HALF_DAY.matcher(run).matches()) {
@@ -227,7 +224,9 @@ final class NumberText {
   /** "4-minute", "10-connection". */
   private boolean hyphened(int start, String run) {
     Matcher hyphened = HYPHENED.matcher(run);
-    if (run.indexOf('-') < 0 || !hyphened.matches() || !NUMBER.matcher(hyphened.group(1)).matches()) {
+    if (run.indexOf('-') < 0
+        || !hyphened.matches()
+        || !NUMBER.matcher(hyphened.group(1)).matches()) {
       return false;
     }
     add(Kind.NUMBER, start, start + hyphened.end(1), false, run);

@@ -64,9 +64,9 @@ final class SpokenAmounts {
 
   private static final WordSet FIRST_WORDS =
       WordSet.of(
-      PHRASES.keySet().stream()
-          .map(p -> p.split(" ", 2)[0])
-          .collect(Collectors.toUnmodifiableSet()));
+          PHRASES.keySet().stream()
+              .map(p -> p.split(" ", 2)[0])
+              .collect(Collectors.toUnmodifiableSet()));
 
   private SpokenAmounts() {}
 

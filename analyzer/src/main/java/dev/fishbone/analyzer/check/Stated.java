@@ -25,8 +25,7 @@ record Stated(
       String evidence,
       Line line) {
     long sign = sign(stems);
-    return new Stated(
-        quantity, quantity.value(), low, high, stems, sign, sentence, evidence, line);
+    return new Stated(quantity, quantity.value(), low, high, stems, sign, sentence, evidence, line);
   }
 
   /** At most so many of the stems stand in others too: two may share a bit of the signs. */

@@ -35,8 +35,7 @@ final class WordMasks {
               || noun == Noun.CALL
               || noun == Noun.INSTANCE;
       boolean single =
-          counted
-              && (i > 0 && SINGLE.contains(tokens.get(i - 1).word()) || eachOf(tokens, i));
+          counted && (i > 0 && SINGLE.contains(tokens.get(i - 1).word()) || eachOf(tokens, i));
       if (single && noun == Noun.INSTANCE || token.is("apiece")) {
         masks[i] |= perInstance;
       } else if (single && (noun != Noun.CALL || !tokens.get(i - 1).is("a"))) {

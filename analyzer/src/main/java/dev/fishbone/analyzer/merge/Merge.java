@@ -142,8 +142,7 @@ public final class Merge {
     }
     Document read = readings.document(draft.file(), merged.after());
     boolean again =
-        read.state().isEmpty()
-            || !new Merge(read, analysed, readings, same).merged().isUnchanged();
+        read.state().isEmpty() || !new Merge(read, analysed, readings, same).merged().isUnchanged();
     if (again) {
       throw new RunFailure(
           draft.file()
