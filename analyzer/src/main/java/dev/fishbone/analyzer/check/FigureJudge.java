@@ -205,7 +205,10 @@ final class FigureJudge {
     boolean one = has(mask, "perinstance");
     boolean all = has(mask, "total");
     int n = fact.instances();
-    boolean every = claim.from() > 0 && claim.passage().tokens().get(claim.from() - 1).is("all");
+    boolean every =
+        claim.from() > 0
+            && claim.passage().tokens().get(claim.from() - 1).is("all")
+            && !ofEach(claim);
     if (one && (all || every)) {
       return n < 2 ? AS_IT_IS : new double[] {1, n, 1.0 / n};
     }
@@ -220,6 +223,17 @@ final class FigureJudge {
         : opposite
             ? new double[] {other}
             : fact.measure().perInstance() ? new double[] {1, other} : AS_IT_IS;
+  }
+
+  /** "All ten connections of each instance": all of one, whatever "all" may say elsewhere. */
+  private static boolean ofEach(Claim claim) {
+    List<Token> tokens = claim.passage().tokens();
+    for (int i = claim.to(); i < Math.min(claim.to() + 3, tokens.size()); i++) {
+      if (tokens.get(i).is("each") || tokens.get(i).is("every")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean has(long mask, String group) {

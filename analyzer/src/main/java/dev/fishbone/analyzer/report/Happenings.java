@@ -186,7 +186,9 @@ final class Happenings {
         case "pool/saturation" -> {
           String pool = pool(item);
           add(range.from(), cause, pool + " is full", full(item));
-          add(range.to(), "pool-free", pool + " has room again", "", ids(cause));
+          if (seenBeyond(range.to())) {
+            add(range.to(), "pool-free", pool + " has room again", "", ids(cause));
+          }
         }
         case "probe/contention", "probe/liveness-kill" ->
             add(range.from(), cause, "Instances of " + cause.subject() + " begin to leave", item);
@@ -195,6 +197,11 @@ final class Happenings {
         }
       }
     }
+  }
+
+  /** Not where it held until the record ends: what came next nobody has seen. */
+  private boolean seenBeyond(Instant end) {
+    return !end.plus(bin()).isAfter(findings.recording().to());
   }
 
   private static String edge(VerdictEntry cause) {

@@ -54,7 +54,9 @@ public final class Postmortem {
     }
     document.heading(2, "Impact");
     for (EffectRef effect : findings.effects()) {
-      Stats.split(new ImpactTiles(findings, effect).tiles()).forEach(document::block);
+      List<ImpactTiles.Tile> tiles = new ImpactTiles(findings, effect).tiles();
+      Stats.split(tiles.stream().map(ImpactTiles.Tile::stat).toList()).forEach(document::block);
+      tiles.forEach(tile -> document.item(tile.id(), BlockItem.of(tile.stat())));
     }
     document.region("impact", passages::impact);
     steps();
