@@ -86,9 +86,13 @@ final class Happenings {
   /** A change is told once, whichever verdicts speak of it. */
   private void changes() {
     Map<String, EvidenceEntry> told = new LinkedHashMap<>();
-    for (VerdictEntry cause : Causes.of(findings)) {
-      if (cause.rule().startsWith("change/")) {
-        for (String id : Objects.requireNonNull(cause.evidence())) {
+    List<VerdictEntry> judged = new ArrayList<>(Causes.of(findings));
+    findings.verdicts().stream()
+        .filter(v -> v.is(Findings.CLEAR) && !Causes.of(findings).isEmpty())
+        .forEach(judged::add);
+    for (VerdictEntry cause : judged) {
+      if (cause.rule().startsWith("change/") && cause.evidence() != null) {
+        for (String id : cause.evidence()) {
           EvidenceEntry entry = evidence.get(id);
           if (entry != null && entry.kind().equals("change")) {
             told.putIfAbsent(entry.file() + ":" + entry.line(), entry);
@@ -120,7 +124,7 @@ final class Happenings {
       case "last-failures" ->
           add(
               time,
-              "Failures of " + name(time) + " are seen until here at the least",
+              "The last failures of " + name(time) + " that were recorded",
               "The record ends too early to call it over");
       case "recovered" ->
           add(time, "Recovery of " + name(time) + " is certain", "It has stayed well since");

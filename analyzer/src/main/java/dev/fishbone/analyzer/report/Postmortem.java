@@ -110,13 +110,12 @@ public final class Postmortem {
   }
 
   private void steps() {
-    Remediation remediation = new Remediation(findings);
-    Map<String, Step> steps = remediation.steps();
+    Map<String, Step> steps = new Remediation(findings).steps();
     if (!steps.isEmpty()) {
       document.heading(2, "Remediation");
       document.block(new Steps(List.copyOf(steps.values())));
       steps.forEach((id, step) -> document.item(id, BlockItem.of(step)));
-      document.region("steps", body -> body.paragraph(remediation.overview()));
+      document.region("steps", body -> body.paragraph(Remediation.overview()));
     }
   }
 

@@ -12,10 +12,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The causal chain in a short paragraph: what led to what, and how sure its weakest arrow is. */
 final class Spread {
+  /** What was so all the time, or is a length: nothing led to it. */
+  private static final Set<String> NO_EVENTS = Set.of("paging/detection-gap", "pool/sizing");
+
   private final Map<String, VerdictEntry> verdicts = new TreeMap<>();
   private final List<LinkEntry> links;
 
@@ -24,6 +28,7 @@ final class Spread {
     this.links =
         findings.links().stream()
             .filter(l -> verdicts.containsKey(l.from()) && verdicts.containsKey(l.to()))
+            .filter(l -> !NO_EVENTS.contains(verdicts.get(l.to()).rule()))
             .toList();
   }
 

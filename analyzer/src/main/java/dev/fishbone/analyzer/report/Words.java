@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -73,13 +72,6 @@ public final class Words {
 
   private static String whole(double value) {
     return value == Math.rint(value) ? Wording.count((long) value) : Wording.estimate(value);
-  }
-
-  /** "1", "2 and 3", "2 to 5": of neighbours. */
-  static String numbers(List<Integer> neighbours) {
-    int first = neighbours.get(0);
-    int last = neighbours.get(neighbours.size() - 1);
-    return first == last ? first + "" : first + (last == first + 1 ? " and " : " to ") + last;
   }
 
   /** "09:46:10". */
