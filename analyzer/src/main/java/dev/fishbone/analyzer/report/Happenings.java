@@ -119,7 +119,7 @@ final class Happenings {
       case "fired" -> add(time, detail + " fires", where(detail));
       case "first-page" -> add(time, "First page: " + detail, "");
       case "first-acknowledgement" -> add(time, detail + " acknowledges", "");
-      case "note" -> add(time, detail.replace('·', '-'), "");
+      case "note" -> note(time, detail.replace('·', '-'));
       case "unavailable-to" -> add(time, name(time) + " answers as before", "");
       case "last-failures" ->
           add(
@@ -131,6 +131,13 @@ final class Happenings {
       default -> {
         // The trigger is told as a change, and failing began with the first symptom.
       }
+    }
+  }
+
+  /** What somebody wrote again, in the same words, is told once. */
+  private void note(TimeEntry time, String said) {
+    if (found.stream().noneMatch(h -> h.kind().equals("note") && h.title().equals(said))) {
+      add(time, said, "");
     }
   }
 

@@ -88,6 +88,7 @@ final class TimelineOfFindingsTest {
             time("first-page", "CheckoutErrors to orders-oncall", "09:55:00", "E4"),
             time("first-acknowledgement", "M. Okafor", "09:57:00", "E5"),
             time("note", "M. Okafor: merged · rolling back", "10:14:00", "E6"),
+            time("note", "M. Okafor: merged · rolling back", "10:16:00", "E7"),
             time("unavailable-to", null, "10:28:00", "E2")),
         List.of(
             verdict("change/trigger", "price-check-v2", "Flag went up in one step", List.of("E1")),
