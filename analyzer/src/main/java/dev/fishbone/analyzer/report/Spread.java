@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The causal chain in a short paragraph: what led to what, and how sure its weakest arrow is. */
 final class Spread {
@@ -28,8 +29,12 @@ final class Spread {
     this.links =
         findings.links().stream()
             .filter(l -> verdicts.containsKey(l.from()) && verdicts.containsKey(l.to()))
-            .filter(l -> !NO_EVENTS.contains(verdicts.get(l.to()).rule()))
+            .filter(l -> isEvent(verdicts.get(l.to())))
             .toList();
+  }
+
+  private static boolean isEvent(@Nullable VerdictEntry verdict) {
+    return verdict != null && !NO_EVENTS.contains(verdict.rule());
   }
 
   /** Empty where nothing led to anything. */
