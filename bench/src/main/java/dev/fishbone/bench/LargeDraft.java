@@ -20,8 +20,7 @@ final class LargeDraft {
   /** Thirty drafts in as many voices; any folder of documents does. */
   private static final Path VOICES =
       Path.of(
-          System.getProperty(
-              "fishbone.bench.drafts", "analyzer/src/test/resources/check/blind"));
+          System.getProperty("fishbone.bench.drafts", "analyzer/src/test/resources/check/blind"));
 
   /** Times and numbers that stand alone; no dates, versions or ids. */
   private static final Pattern FIGURE =

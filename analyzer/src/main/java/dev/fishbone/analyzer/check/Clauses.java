@@ -30,19 +30,23 @@ final class Clauses {
     }
   }
 
+  private static final Range NOWHERE = new Range(-1, -1);
+
   private final Passage passage;
   private final List<Token> tokens;
   private final long[] masks;
   private final boolean[] startsSentence;
   private final boolean[] startsClause;
   // Claims of one sentence follow each other, so the last one's words are kept.
-  private Range stemmed = new Range(-1, -1);
-  private Range weighed = new Range(-1, -1);
-  private Range lastSentence = new Range(-1, -1);
-  private Range lastClause = new Range(-1, -1);
+  private Range stemmed = NOWHERE;
+  private Range weighed = NOWHERE;
+  private Range lastSentence = NOWHERE;
+  private Range lastClause = NOWHERE;
   private boolean supposed;
   private boolean inMonth;
   private int[] stems = {};
+  private Range searched = NOWHERE;
+  private Set<String> named = Set.of();
   private final long labelMask;
   private final long labelBefore;
   private final long labelBehind;
@@ -216,6 +220,15 @@ final class Clauses {
       stems = statements.known(found);
     }
     return stems;
+  }
+
+  /** The names in a sentence, in small letters. */
+  Set<String> names(Range sentence, Scene scene) {
+    if (!sentence.equals(searched)) {
+      searched = sentence;
+      named = scene.names(this, sentence);
+    }
+    return named;
   }
 
   /** Of the words that stand elsewhere: a table's header, a tile's label. */

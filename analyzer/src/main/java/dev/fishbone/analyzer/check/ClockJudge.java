@@ -3,6 +3,7 @@ package dev.fishbone.analyzer.check;
 import dev.fishbone.analyzer.check.Clauses.Range;
 import dev.fishbone.analyzer.check.Quantity.Clock;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -64,7 +65,7 @@ final class ClockJudge {
     if (offset.isEmpty()) {
       return Judgement.open("its time zone is not known");
     }
-    List<Double> readings = readings((Clock) claim.quantity(), offset.get());
+    double[] readings = readings((Clock) claim.quantity(), offset.get());
     Anchor anchor = anchor(claim, clauses).orBack(clauses);
     List<Moment> moments = scene.moments(clauses, anchor.range(), anchor.events());
     Optional<Moment> fitting = fitting(claim, readings, moments);
@@ -82,13 +83,9 @@ final class ClockJudge {
   }
 
   private Judgement refuted(
-      Claim claim,
-      List<Double> readings,
-      Anchor anchor,
-      List<Moment> moments,
-      Optional<Moment> other) {
+      Claim claim, double[] readings, Anchor anchor, List<Moment> moments, Optional<Moment> other) {
     boolean near =
-        readings.stream()
+        Arrays.stream(readings)
             .anyMatch(at -> moments.stream().anyMatch(m -> fit(claim, at, m) == Fit.NEAR));
     if (near || !anchor.sure() || claim.hedge().isBound()) {
       return other
@@ -97,7 +94,7 @@ final class ClockJudge {
     }
     Optional<Moment> shifted = shifted(claim, readings, moments);
     if (shifted.isPresent()) {
-      double by = Math.round((readings.get(0) - shifted.get().at()) / HALF_HOUR) / 2.0;
+      double by = Math.round((readings[0] - shifted.get().at()) / HALF_HOUR) / 2.0;
       return Judgement.contradicted(
           Slip.ZONE,
           scene.told(shifted.get())
@@ -109,12 +106,12 @@ final class ClockJudge {
           shifted.get().evidence());
     }
     boolean certain = CERTAIN.containsAll(anchor.events());
-    if (!certain || readings.stream().noneMatch(this::aroundIncident)) {
+    if (!certain || Arrays.stream(readings).noneMatch(this::aroundIncident)) {
       return other
           .map(m -> Judgement.supported(scene.told(m), m.evidence()))
           .orElseGet(() -> Judgement.open("what exactly it is the time of is not sure"));
     }
-    Moment truth = closest(readings.get(0), moments);
+    Moment truth = closest(readings[0], moments);
     return other
         .map(
             m ->
@@ -146,13 +143,11 @@ final class ClockJudge {
   }
 
   /** As seconds since the epoch, on the day that is nearest to what is known. */
-  private List<Double> readings(Clock clock, double offset) {
-    List<Double> readings = new ArrayList<>();
-    readings.add(nearest(clock.value() - offset));
-    if (clock.halfDay()) {
-      readings.add(nearest(clock.value() + DAY / 2 - offset));
-    }
-    return readings;
+  private double[] readings(Clock clock, double offset) {
+    double first = nearest(clock.value() - offset);
+    return clock.halfDay()
+        ? new double[] {first, nearest(clock.value() + DAY / 2 - offset)}
+        : new double[] {first};
   }
 
   private double nearest(double secondOfDay) {
@@ -160,11 +155,11 @@ final class ClockJudge {
     return secondOfDay + Math.round((middle - secondOfDay) / DAY) * DAY;
   }
 
-  private static Optional<Moment> fitting(
-      Claim claim, List<Double> readings, List<Moment> moments) {
+  private static Optional<Moment> fitting(Claim claim, double[] readings, List<Moment> moments) {
     Moment best = null;
     double closest = Double.POSITIVE_INFINITY;
-    for (Moment moment : moments) {
+    for (int i = 0; i < moments.size(); i++) {
+      Moment moment = moments.get(i);
       double away = Double.POSITIVE_INFINITY;
       boolean fits = false;
       for (double at : readings) {
@@ -201,7 +196,7 @@ final class ClockJudge {
     return before >= 0 && before <= BOUND_REACH ? Fit.FITS : Fit.NEAR;
   }
 
-  private Optional<Moment> shifted(Claim claim, List<Double> readings, List<Moment> moments) {
+  private Optional<Moment> shifted(Claim claim, double[] readings, List<Moment> moments) {
     double reach = 2 * claim.quantity().step() + 60;
     if (!isWhole(readings, moments, reach)) {
       return Optional.empty();
@@ -221,7 +216,7 @@ final class ClockJudge {
     return Optional.empty();
   }
 
-  private static boolean isWhole(List<Double> readings, List<Moment> moments, double reach) {
+  private static boolean isWhole(double[] readings, List<Moment> moments, double reach) {
     for (double at : readings) {
       for (Moment moment : moments) {
         if (isWhole(at, moment.low(), moment.high(), reach)) {

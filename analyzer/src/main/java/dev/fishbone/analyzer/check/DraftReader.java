@@ -32,7 +32,12 @@ final class DraftReader {
           Pattern.DOTALL);
   private static final Pattern RULE = Pattern.compile("[\\s|:-]*+");
 
-  private final String document;
+  private final Habits habits;
+  private final WordPool pool = new WordPool();
+
+  /** Rows of a table share theirs. */
+  private final Map<String, List<Token>> labels = new ConcurrentHashMap<>();
+
   private final List<Piece> pieces = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
 
@@ -40,7 +45,7 @@ final class DraftReader {
   private record Piece(Passage.Kind kind, PlacedText text, String label) {}
 
   private DraftReader(String document) {
-    this.document = document;
+    this.habits = Habits.of(document);
   }
 
   static DraftReader of(String file, String text) {
@@ -69,9 +74,6 @@ final class DraftReader {
    * @param wanted by the text
    */
   Stream<Passage> cut(Predicate<String> wanted) {
-    Habits habits = Habits.of(document);
-    WordPool pool = new WordPool();
-    Map<String, List<Token>> labels = new ConcurrentHashMap<>(); // Rows of a table share theirs.
     return pieces.parallelStream()
         .filter(p -> wanted.test(p.text().text()))
         .map(

@@ -25,9 +25,10 @@ record Habits(boolean hourMinutes, boolean decimalComma) {
     int times = 0;
     int commas = 0;
     int points = 0;
+    char[] chars = text.toCharArray();
     int at = 0;
-    while (at < text.length()) {
-      if (!isDigit(text, at)) {
+    while (at < chars.length) {
+      if (chars[at] < '0' || chars[at] > '9') {
         at++;
         continue;
       }

@@ -81,8 +81,10 @@ final class Names {
   Set<String> in(Clauses clauses, Clauses.Range range) {
     Set<String> found = new HashSet<>();
     for (int i = range.from(); i < range.to(); i++) {
-      of(clauses.tokens().get(i))
-          .ifPresent(known -> found.add(known.name().toLowerCase(Locale.ROOT)));
+      Known known = known(clauses.tokens().get(i));
+      if (known != null) {
+        found.add(known.name().toLowerCase(Locale.ROOT));
+      }
     }
     return found;
   }

@@ -16,6 +16,8 @@ final class SpokenAmounts {
     span("a second", 1, 1);
     span("one second", 1, 1);
     span("half a second", 0.5, 0.2);
+    span("a quarter of a second", 0.25, 0.05);
+    span("a quarter second", 0.25, 0.05);
     span("a minute", 60, 60);
     span("half a minute", 30, 10);
     span("a minute and a half", 90, 20);

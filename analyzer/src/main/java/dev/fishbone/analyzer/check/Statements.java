@@ -25,6 +25,8 @@ final class Statements {
   /** Digits from which on a number hardly comes about twice by chance. */
   private static final double DISTINCTIVE = 200;
 
+  private static final double VAGUE = 2.6;
+
   private static final int FEW = 20;
   private static final int MOST_LINES = 24;
 
@@ -144,7 +146,9 @@ final class Statements {
     Quantity q = claim.quantity();
     int[] stems = clauses.stems(claim, this);
     long needed =
-        more + (q instanceof Count && q.value() < FEW ? 2 : 1) - (isDistinctive(q) ? 1 : 0);
+        more
+            + (q instanceof Count && q.value() < FEW || isVague(q) ? 2 : 1)
+            - (isDistinctive(q) ? 1 : 0);
     if (stems.length < needed) {
       return Optional.empty();
     }
@@ -201,6 +205,11 @@ final class Statements {
       }
     }
     return Optional.empty();
+  }
+
+  /** "half a second", "a minute": much lasts about so long. */
+  private static boolean isVague(Quantity q) {
+    return q instanceof Quantity.Span && q.value() < VAGUE * q.step();
   }
 
   private static boolean isDistinctive(Quantity q) {

@@ -74,9 +74,13 @@ final class Vocabulary {
   }
 
   /** A condition on the groups of a clause: "pool full|wait -alert". */
-  record Pattern(List<Long> needed, long forbidden) {
-    Pattern {
-      needed = List.copyOf(needed);
+  static final class Pattern {
+    private final long[] needed;
+    private final long forbidden;
+
+    private Pattern(long[] needed, long forbidden) {
+      this.needed = needed;
+      this.forbidden = forbidden;
     }
 
     boolean matches(long mask) {
@@ -106,6 +110,6 @@ final class Vocabulary {
         needed.add(mask);
       }
     }
-    return new Pattern(needed, forbidden);
+    return new Pattern(needed.stream().mapToLong(Long::longValue).toArray(), forbidden);
   }
 }

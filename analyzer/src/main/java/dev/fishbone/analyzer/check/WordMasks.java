@@ -7,6 +7,9 @@ import java.util.List;
 final class WordMasks {
   private static final WordSet SINGLE = WordSet.of("per each every a an single one");
 
+  /** Words that stay so with a name behind them, as "a" does not: "a few instances". */
+  private static final WordSet EACH = WordSet.of("per each every single");
+
   private WordMasks() {}
 
   /** One mask a token. */
@@ -36,7 +39,8 @@ final class WordMasks {
               || noun == Noun.INSTANCE;
       boolean single =
           counted && (i > 0 && SINGLE.contains(tokens.get(i - 1).word()) || eachOf(tokens, i));
-      if (single && noun == Noun.INSTANCE || token.is("apiece")) {
+      boolean instance = noun == Noun.INSTANCE && (single || named(tokens, i));
+      if (instance || token.is("apiece")) {
         masks[i] |= perInstance;
       } else if (single && (noun != Noun.CALL || !tokens.get(i - 1).is("a"))) {
         masks[i] |= perRequest;
@@ -59,6 +63,11 @@ final class WordMasks {
     Token before = i == 0 ? token : tokens.get(i - 1);
     return token.is("all") && before.is("in")
         || token.is("them") && (before.is("between") || before.is("among"));
+  }
+
+  /** "a single pricing instance", "each pricing pod". */
+  private static boolean named(List<Token> tokens, int i) {
+    return i > 1 && tokens.get(i - 1).is(Kind.WORD) && EACH.contains(tokens.get(i - 2).word());
   }
 
   /** "each of its three instances". */

@@ -126,7 +126,7 @@ final class CheckCommand implements Callable<Integer> {
     String name = draft.toString();
     return switch (format) {
       case TEXT ->
-          ReportText.of(name, report).stream()
+          ReportText.lines(name, report)
               .map(OneLine::of)
               .collect(Collectors.joining("\n", "", "\n"));
       case JSON ->

@@ -63,7 +63,7 @@ final class Kinds {
     List<Segment.Fenced> blocks = blocks(draft, "meta");
     Optional<List<BlockEditor>> editors = editors(text, blocks.stream().limit(1).toList(), plan);
     Optional<List<BlockEditor>> made =
-        editors(analysed.document().text(), blocks(analysed.document(), "meta"), plan);
+        editors(analysed.text(), blocks(analysed.document(), "meta"), plan);
     if (editors.isPresent() && made.isPresent() && !made.get().isEmpty()) {
       new MetaMerge(plan).merge(editors.get(), made.get().get(0));
       blocks.stream()
@@ -85,7 +85,7 @@ final class Kinds {
     List<Segment.Fenced> blocks = blocks(draft, kind);
     Optional<List<BlockEditor>> editors = editors(text, blocks, plan);
     Optional<List<BlockEditor>> made =
-        editors(analysed.document().text(), blocks(analysed.document(), kind), plan);
+        editors(analysed.text(), blocks(analysed.document(), kind), plan);
     if (editors.isEmpty() || made.isEmpty()) {
       return plan;
     }

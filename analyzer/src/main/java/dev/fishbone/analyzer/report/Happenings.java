@@ -86,9 +86,13 @@ final class Happenings {
   /** A change is told once, whichever verdicts speak of it. */
   private void changes() {
     Map<String, EvidenceEntry> told = new LinkedHashMap<>();
-    for (VerdictEntry cause : Causes.of(findings)) {
-      if (cause.rule().startsWith("change/")) {
-        for (String id : Objects.requireNonNull(cause.evidence())) {
+    List<VerdictEntry> judged = new ArrayList<>(Causes.of(findings));
+    findings.verdicts().stream()
+        .filter(v -> v.is(Findings.CLEAR) && !Causes.of(findings).isEmpty())
+        .forEach(judged::add);
+    for (VerdictEntry cause : judged) {
+      if (cause.rule().startsWith("change/") && cause.evidence() != null) {
+        for (String id : cause.evidence()) {
           EvidenceEntry entry = evidence.get(id);
           if (entry != null && entry.kind().equals("change")) {
             told.putIfAbsent(entry.file() + ":" + entry.line(), entry);
@@ -115,17 +119,25 @@ final class Happenings {
       case "fired" -> add(time, detail + " fires", where(detail));
       case "first-page" -> add(time, "First page: " + detail, "");
       case "first-acknowledgement" -> add(time, detail + " acknowledges", "");
+      case "note" -> note(time, detail.replace('·', '-'));
       case "unavailable-to" -> add(time, name(time) + " answers as before", "");
       case "last-failures" ->
           add(
               time,
-              "Failures of " + name(time) + " are seen until here at the least",
+              "The last failures of " + name(time) + " that were recorded",
               "The record ends too early to call it over");
       case "recovered" ->
           add(time, "Recovery of " + name(time) + " is certain", "It has stayed well since");
       default -> {
         // The trigger is told as a change, and failing began with the first symptom.
       }
+    }
+  }
+
+  /** What somebody wrote again, in the same words, is told once. */
+  private void note(TimeEntry time, String said) {
+    if (found.stream().noneMatch(h -> h.kind().equals("note") && h.title().equals(said))) {
+      add(time, said, "");
     }
   }
 
@@ -182,7 +194,9 @@ final class Happenings {
         case "pool/saturation" -> {
           String pool = pool(item);
           add(range.from(), cause, pool + " is full", full(item));
-          add(range.to(), "pool-free", pool + " has room again", "", ids(cause));
+          if (seenBeyond(range.to())) {
+            add(range.to(), "pool-free", pool + " has room again", "", ids(cause));
+          }
         }
         case "probe/contention", "probe/liveness-kill" ->
             add(range.from(), cause, "Instances of " + cause.subject() + " begin to leave", item);
@@ -191,6 +205,11 @@ final class Happenings {
         }
       }
     }
+  }
+
+  /** Not where it held until the record ends: what came next nobody has seen. */
+  private boolean seenBeyond(Instant end) {
+    return !end.plus(bin()).isAfter(findings.recording().to());
   }
 
   private static String edge(VerdictEntry cause) {

@@ -136,15 +136,9 @@ final class Passages {
   private static String figure(FigureEntry figure) {
     String value =
         figure.name().replace('-', ' ') + " " + Words.figure(figure.value(), figure.unit());
-    if (figure.low() == figure.high()) {
-      return value;
-    }
-    return value
-        + " ("
-        + Words.figure(figure.low(), figure.unit())
-        + " to "
-        + Words.figure(figure.high(), figure.unit())
-        + ")";
+    String low = Words.figure(figure.low(), figure.unit());
+    String high = Words.figure(figure.high(), figure.unit());
+    return low.equals(high) ? value : value + " (" + low + " to " + high + ")";
   }
 
   /**

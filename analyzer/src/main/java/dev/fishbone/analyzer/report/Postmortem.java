@@ -54,7 +54,9 @@ public final class Postmortem {
     }
     document.heading(2, "Impact");
     for (EffectRef effect : findings.effects()) {
-      Stats.split(new ImpactTiles(findings, effect).tiles()).forEach(document::block);
+      List<ImpactTiles.Tile> tiles = new ImpactTiles(findings, effect).tiles();
+      Stats.split(tiles.stream().map(ImpactTiles.Tile::stat).toList()).forEach(document::block);
+      tiles.forEach(tile -> document.item(tile.id(), BlockItem.of(tile.stat())));
     }
     document.region("impact", passages::impact);
     steps();
@@ -108,13 +110,12 @@ public final class Postmortem {
   }
 
   private void steps() {
-    Remediation remediation = new Remediation(findings);
-    Map<String, Step> steps = remediation.steps();
+    Map<String, Step> steps = new Remediation(findings).steps();
     if (!steps.isEmpty()) {
       document.heading(2, "Remediation");
       document.block(new Steps(List.copyOf(steps.values())));
       steps.forEach((id, step) -> document.item(id, BlockItem.of(step)));
-      document.region("steps", body -> body.paragraph(remediation.overview()));
+      document.region("steps", body -> body.paragraph(Remediation.overview()));
     }
   }
 

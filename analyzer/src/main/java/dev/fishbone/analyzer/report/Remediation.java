@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -41,10 +40,17 @@ public final class Remediation {
             .filter(c -> !c.rule().equals(LATE))
             .toList();
     for (VerdictEntry cause : Causes.of(findings)) {
-      if (cause.is(Findings.FINDING) && !cause.rule().startsWith("onset/")) {
+      // To alert on the burn is asked for where people were told late or not at all.
+      boolean late = !cause.rule().startsWith("slo/") || !paging.isEmpty() || late(findings);
+      if (cause.is(Findings.FINDING) && !cause.rule().startsWith("onset/") && late) {
         byStep.computeIfAbsent(key(cause), a -> new ArrayList<>()).add(cause);
       }
     }
+  }
+
+  private static boolean late(Findings findings) {
+    return Causes.of(findings).stream()
+        .anyMatch(c -> c.is(Findings.FINDING) && c.rule().equals(LATE));
   }
 
   /**
@@ -119,24 +125,10 @@ public final class Remediation {
     return steps;
   }
 
-  /** Which steps belong to which bone, and that nobody has tried them. */
-  String overview() {
-    Map<String, List<Integer>> bones = new LinkedHashMap<>();
-    int number = 0;
-    for (List<VerdictEntry> causes : byStep.values()) {
-      number++;
-      String bone = Objects.requireNonNull(causes.get(0).bone());
-      bones.computeIfAbsent(bone, b -> new ArrayList<>()).add(number);
-    }
-    List<String> parts = new ArrayList<>();
-    bones.forEach(
-        (bone, steps) ->
-            parts.add(Words.numbers(steps) + " (" + bone.toLowerCase(Locale.ROOT) + ")"));
-    String which =
-        number == 1 ? "" : "In the order of the bones: steps " + String.join(", ", parts) + ". ";
-    return which
-        + "Each names the findings that it is meant to remove; none was tried. "
-        + "What is only suspected, and where the trouble began, has no step.";
+  /** What the steps are, for whoever meets them among others. */
+  static String overview() {
+    return "The steps that name findings by their ids stand in the order of the bones. Each names what it is"
+        + " meant to remove; none was tried. What is only suspected, and where the trouble began, has no step.";
   }
 
   /** That of its finding, with another letter. */

@@ -12,10 +12,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The causal chain in a short paragraph: what led to what, and how sure its weakest arrow is. */
 final class Spread {
+  /** What was so all the time, or is a length: nothing led to it. */
+  private static final Set<String> NO_EVENTS = Set.of("paging/detection-gap", "pool/sizing");
+
   private final Map<String, VerdictEntry> verdicts = new TreeMap<>();
   private final List<LinkEntry> links;
 
@@ -24,7 +29,12 @@ final class Spread {
     this.links =
         findings.links().stream()
             .filter(l -> verdicts.containsKey(l.from()) && verdicts.containsKey(l.to()))
+            .filter(l -> isEvent(verdicts.get(l.to())))
             .toList();
+  }
+
+  private static boolean isEvent(@Nullable VerdictEntry verdict) {
+    return verdict != null && !NO_EVENTS.contains(verdict.rule());
   }
 
   /** Empty where nothing led to anything. */

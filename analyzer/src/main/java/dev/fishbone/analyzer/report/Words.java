@@ -5,13 +5,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Numbers and times as a person reads them; the same on every machine. */
 public final class Words {
   /** Shorter times are not whole seconds to anybody: a mean wait of 2.59 s is not 3 s. */
   private static final Duration EXACT_BELOW = Duration.ofSeconds(10);
+
+  /** "traces/web.jsonl.zst:", "logs.jsonl is". */
+  private static final Pattern FILE = Pattern.compile("[\\w-]++([/.][\\w-]++)+[: ]");
 
   private Words() {}
 
@@ -71,13 +74,6 @@ public final class Words {
     return value == Math.rint(value) ? Wording.count((long) value) : Wording.estimate(value);
   }
 
-  /** "1", "2 and 3", "2 to 5": of neighbours. */
-  static String numbers(List<Integer> neighbours) {
-    int first = neighbours.get(0);
-    int last = neighbours.get(neighbours.size() - 1);
-    return first == last ? first + "" : first + (last == first + 1 ? " and " : " to ") + last;
-  }
-
   /** "09:46:10". */
   public static String time(Instant at, ZoneId zone) {
     return DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT).format(at.atZone(zone));
@@ -100,8 +96,9 @@ public final class Words {
         : line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…";
   }
 
-  /** With a capital and a full stop. */
+  /** With a capital and a full stop; the name of a file in front stays as it is written. */
   public static String sentence(String text) {
-    return Wording.capital(text.endsWith(".") ? text : text + ".");
+    String whole = text.endsWith(".") ? text : text + ".";
+    return FILE.matcher(whole).lookingAt() ? Wording.plain(whole) : Wording.capital(whole);
   }
 }

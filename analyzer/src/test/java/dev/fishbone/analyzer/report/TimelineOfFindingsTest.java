@@ -27,6 +27,7 @@ final class TimelineOfFindingsTest {
             "09:46 PricingPoolWait fires: It went to slack-pricing (chat) only",
             "09:55 First page: CheckoutErrors to orders-oncall",
             "09:57 M. Okafor acknowledges",
+            "10:14 M. Okafor: merged - rolling back",
             "10:28 Orders API answers as before");
   }
 
@@ -37,6 +38,26 @@ final class TimelineOfFindingsTest {
         .extracting(Happening::id)
         .doesNotHaveDuplicates()
         .allMatch(i -> i.matches("T[0-9a-f]{10}"));
+  }
+
+  /** Where the record ends nothing more was seen: that a pool has room again is not known. */
+  @Test
+  void aPoolThatIsFullUntilTheRecordEndsIsNotSaidToHaveRoomAgain() {
+    assertThat(lines(findings(List.of(), List.of(fullUntil("10:45:00")), List.of())))
+        .containsExactly("09:41 Pricing's database pool is full: Full for at least 63 min");
+    assertThat(lines(findings(List.of(), List.of(fullUntil("10:28:00")), List.of())))
+        .containsExactly(
+            "09:41 Pricing's database pool is full: Full for at least 63 min",
+            "10:28 Pricing's database pool has room again");
+  }
+
+  private static Findings.VerdictEntry fullUntil(String end) {
+    return verdict(
+        "pool/saturation",
+        "pricing/db",
+        "Pricing's database pool (5 connections per instance) was full for at least 63 min",
+        List.of(),
+        end);
   }
 
   private static List<String> lines(Findings findings) {
@@ -66,6 +87,8 @@ final class TimelineOfFindingsTest {
             time("fired", "PricingPoolWait", "09:46:00", "E3"),
             time("first-page", "CheckoutErrors to orders-oncall", "09:55:00", "E4"),
             time("first-acknowledgement", "M. Okafor", "09:57:00", "E5"),
+            time("note", "M. Okafor: merged · rolling back", "10:14:00", "E6"),
+            time("note", "M. Okafor: merged · rolling back", "10:16:00", "E7"),
             time("unavailable-to", null, "10:28:00", "E2")),
         List.of(
             verdict("change/trigger", "price-check-v2", "Flag went up in one step", List.of("E1")),
@@ -103,6 +126,11 @@ final class TimelineOfFindingsTest {
 
   private static Findings.VerdictEntry verdict(
       String rule, String subject, String claim, List<String> evidence) {
+    return verdict(rule, subject, claim, evidence, "10:28:00");
+  }
+
+  private static Findings.VerdictEntry verdict(
+      String rule, String subject, String claim, List<String> evidence, String end) {
     return new Findings.VerdictEntry(
         "F00000000ab",
         1,
@@ -115,7 +143,7 @@ final class TimelineOfFindingsTest {
         "mend it",
         null,
         "Change",
-        new Findings.Range(at("09:41:10"), at("10:28:00")),
+        new Findings.Range(at("09:41:10"), at(end)),
         new Findings.ConfidenceEntry("high", 0.9),
         List.of(),
         null,

@@ -8,7 +8,8 @@ import java.util.List;
  * An instant of the incident with its interval.
  *
  * @param name {@code trigger}, {@code first-symptom}, {@code fired}, {@code first-page}, {@code
- *     first-acknowledgement}, {@code unavailable-from}, {@code unavailable-to}, {@code recovered}
+ *     first-acknowledgement}, {@code unavailable-from}, {@code unavailable-to}, {@code recovered},
+ *     {@code note}
  * @param detail the change's title, the alert's name and the like; may be empty
  * @param evidence ids
  */

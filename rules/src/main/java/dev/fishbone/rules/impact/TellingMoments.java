@@ -8,6 +8,7 @@ import dev.fishbone.rules.incident.GroupPages;
 import dev.fishbone.rules.incident.IncidentFrame;
 import dev.fishbone.rules.incident.PageBearing;
 import dev.fishbone.rules.incident.PageLog;
+import dev.fishbone.rules.incident.PeopleSaid;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Page;
 import dev.fishbone.telemetry.ReasonCode;
@@ -36,8 +37,12 @@ record TellingMoments(List<Moment> moments, List<Evidence> evidence, List<Unansw
     Collector found = new Collector(telemetry, frame, AlertHistory.of(telemetry));
     found.alerts(before);
     found.pages();
+    found.notes();
     return new TellingMoments(found.moments, found.evidence, found.open);
   }
+
+  /** More of a chat is no timeline. */
+  private static final int MOST_NOTES = 12;
 
   private static final class Collector {
     private final Telemetry telemetry;
@@ -116,6 +121,22 @@ record TellingMoments(List<Moment> moments, List<Evidence> evidence, List<Unansw
                       ReasonCode.NO_DATA,
                       "an acknowledgement of this incident in the paging log",
                       "record acknowledgements in pages.jsonl"));
+    }
+
+    void notes() {
+      Instant from = frame.span().from();
+      Instant to = frame.window().to();
+      if (!from.isBefore(to)) {
+        return;
+      }
+      PeopleSaid.of(telemetry.notes(), new TimeRange(from, to), MOST_NOTES)
+          .forEach(
+              note -> {
+                Evidence shown = PeopleSaid.evidence(note);
+                evidence.add(shown);
+                String said = PeopleSaid.inShort(note, ": ");
+                moments.add(Moment.exact("note", said, note.time(), shown));
+              });
     }
 
     /** Under their own names where the routes cannot be read, as where there are none. */

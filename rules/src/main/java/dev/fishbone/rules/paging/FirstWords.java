@@ -3,10 +3,9 @@ package dev.fishbone.rules.paging;
 import com.google.re2j.Pattern;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.incident.IncidentFrame;
+import dev.fishbone.rules.incident.PeopleSaid;
 import dev.fishbone.rules.incident.Symptom;
-import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Note;
-import dev.fishbone.telemetry.TimeRange;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -18,9 +17,6 @@ import java.util.Optional;
  * anything.
  */
 final class FirstWords {
-  private static final Pattern MACHINE =
-      Pattern.compile(
-          "(?i)\\b(?:.*bot|alertmanager|pagerduty|opsgenie|grafana|prometheus|jenkins)\\b");
   private static final Pattern TROUBLE =
       Pattern.compile(
           "(?i)\\b(?:errors?|fail\\w*|5xx|50[0-9]|down|slow|timeouts?|outage|incident)\\b");
@@ -31,7 +27,7 @@ final class FirstWords {
     Symptom symptom = frame.symptom().orElseThrow();
     return notes.stream()
         .filter(n -> !n.time().isBefore(symptom.low()) && n.time().isBefore(frame.span().to()))
-        .filter(n -> !n.author().isBlank() && !MACHINE.matcher(n.author()).find())
+        .filter(PeopleSaid::byPerson)
         .filter(n -> TROUBLE.matcher(n.text()).find() || names(n, frame))
         .min(Comparator.comparing(Note::time).thenComparing(Note::origin));
   }
@@ -44,20 +40,6 @@ final class FirstWords {
   }
 
   static Evidence evidence(Note note) {
-    String text = Wording.plain(note.text());
-    String shown = text.codePointCount(0, text.length()) <= 80 ? text : shortened(text);
-    return new Evidence(
-        Evidence.Kind.NOTE,
-        Wording.plain(note.author()) + " wrote: " + shown,
-        note.origin(),
-        "",
-        List.of(),
-        new TimeRange(note.time(), note.time()),
-        1,
-        "notes");
-  }
-
-  private static String shortened(String text) {
-    return text.substring(0, text.offsetByCodePoints(0, 80)) + "…";
+    return PeopleSaid.evidence(note);
   }
 }
