@@ -1,6 +1,6 @@
 package dev.fishbone.analyzer.route;
 
-import dev.fishbone.rules.paging.PossibleRoutes;
+import dev.fishbone.rules.routing.PossibleRoutes;
 import dev.fishbone.telemetry.AlertRule;
 import dev.fishbone.telemetry.ReceiverClass;
 import dev.fishbone.telemetry.routing.Routing;

@@ -1,6 +1,5 @@
-package dev.fishbone.rules.paging;
+package dev.fishbone.rules.routing;
 
-import dev.fishbone.rules.routing.LabelConditions;
 import dev.fishbone.telemetry.routing.Matcher;
 import dev.fishbone.telemetry.routing.Route;
 import dev.fishbone.telemetry.routing.Routing;
