@@ -40,12 +40,11 @@ public final class RetryPolicies {
   }
 
   private static Optional<Policies.Retry> first(Stream<Policies.Retry> policies) {
-    return policies
-        .min(
-            Comparator.comparing((Policies.Retry p) -> p.terms().byDefault())
-                .thenComparing(p -> p.attempts().isEmpty())
-                .thenComparing(p -> !p.terms().scope().isEmpty())
-                .thenComparing(p -> p.terms().scope().isEmpty() ? 0 : -p.attempts().orElse(0)));
+    return policies.min(
+        Comparator.comparing((Policies.Retry p) -> p.terms().byDefault())
+            .thenComparing(p -> p.attempts().isEmpty())
+            .thenComparing(p -> !p.terms().scope().isEmpty())
+            .thenComparing(p -> p.terms().scope().isEmpty() ? 0 : -p.attempts().orElse(0)));
   }
 
   /**
