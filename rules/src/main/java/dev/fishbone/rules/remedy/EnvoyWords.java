@@ -1,5 +1,6 @@
 package dev.fishbone.rules.remedy;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -29,5 +30,10 @@ final class EnvoyWords implements RetryWords {
   @Override
   public Optional<String> breaker(Target target) {
     return Optional.empty();
+  }
+
+  @Override
+  public Optional<String> within(Target target, Duration whole, int fit) {
+    return Optional.of("timeout: " + RetryWords.text(whole));
   }
 }

@@ -1,5 +1,6 @@
 package dev.fishbone.rules.remedy;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /** A gRPC service config; its backoff is jittered as it is, and it has no breaker. */
@@ -26,5 +27,10 @@ final class GrpcWords implements RetryWords {
   @Override
   public Optional<String> breaker(Target target) {
     return Optional.empty();
+  }
+
+  @Override
+  public Optional<String> within(Target target, Duration whole, int fit) {
+    return Optional.of("\"timeout\": \"" + whole.toMillis() / 1e3 + "s\"");
   }
 }

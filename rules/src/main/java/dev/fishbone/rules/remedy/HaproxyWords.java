@@ -1,5 +1,6 @@
 package dev.fishbone.rules.remedy;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /** A backend of HAProxy: it waits between attempts by no rule, so what reached a server ends. */
@@ -24,5 +25,11 @@ final class HaproxyWords implements RetryWords {
   @Override
   public Optional<String> breaker(Target target) {
     return Optional.empty();
+  }
+
+  /** It has no time for all attempts, only a number of further ones. */
+  @Override
+  public Optional<String> within(Target target, Duration whole, int fit) {
+    return Optional.of("retries " + (fit - 1));
   }
 }

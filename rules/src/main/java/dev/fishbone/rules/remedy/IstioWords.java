@@ -1,5 +1,6 @@
 package dev.fishbone.rules.remedy;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /** Istio's VirtualService and DestinationRule; its bound on retries is a number, not a share. */
@@ -22,5 +23,10 @@ final class IstioWords implements RetryWords {
   @Override
   public Optional<String> breaker(Target target) {
     return Optional.empty();
+  }
+
+  @Override
+  public Optional<String> within(Target target, Duration whole, int fit) {
+    return Optional.of("timeout: " + RetryWords.text(whole));
   }
 }

@@ -1,5 +1,6 @@
 package dev.fishbone.rules.remedy;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /** For a client whose library nothing shows: what it should be told, in no library's words. */
@@ -33,5 +34,10 @@ final class PlainWords implements RetryWords {
   @Override
   public Optional<String> breaker(Target target) {
     return Optional.of("breaker: {failures: 50 %, window: 30s}");
+  }
+
+  @Override
+  public Optional<String> within(Target target, Duration whole, int fit) {
+    return Optional.of("retry: {attempts: " + Math.max(2, fit) + ", deadline: " + RetryWords.text(whole) + "}");
   }
 }

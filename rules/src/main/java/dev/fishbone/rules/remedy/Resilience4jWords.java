@@ -1,5 +1,6 @@
 package dev.fishbone.rules.remedy;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /** Properties of resilience4j's Spring Boot starter; it has no retry budget. */
@@ -33,6 +34,12 @@ final class Resilience4jWords implements RetryWords {
         target,
         "failureRateThreshold: 50, slidingWindowType: TIME_BASED, slidingWindowSize: 30,"
             + " minimumNumberOfCalls: 20, waitDurationInOpenState: 30s");
+  }
+
+  /** Its time limiter is one of each attempt, where aspects have their usual order. */
+  @Override
+  public Optional<String> within(Target target, Duration whole, int fit) {
+    return instance("retry", target, "maxAttempts: " + fit);
   }
 
   private static Optional<String> instance(String module, Target target, String fields) {

@@ -7,6 +7,7 @@ import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.Policies.Library;
 import dev.fishbone.telemetry.casefile.Telemetry;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -41,6 +42,15 @@ public final class RetryRemedy {
   /** A breaker that opens at half of the calls failing. */
   public Optional<Fix> breaker() {
     return fix(words().breaker(target()), "");
+  }
+
+  /**
+   * All attempts of a call within the time that its caller has.
+   *
+   * @param fit attempts that it leaves time for
+   */
+  public Optional<Fix> within(Duration whole, int fit) {
+    return fix(words().within(target(), whole, Math.max(1, fit)), words().counting());
   }
 
   private Optional<Fix> fix(Optional<String> code, String note) {

@@ -1,5 +1,6 @@
 package dev.fishbone.rules.remedy;
 
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -37,4 +38,16 @@ interface RetryWords {
   Optional<String> budget(Target target);
 
   Optional<String> breaker(Target target);
+
+  /**
+   * All attempts of a call within one time.
+   *
+   * @param fit attempts that it leaves time for, 1 at least
+   */
+  Optional<String> within(Target target, Duration whole, int fit);
+
+  /** {@code 3s}, {@code 1500ms}. */
+  static String text(Duration time) {
+    return time.toMillis() % 1000 == 0 ? time.toSeconds() + "s" : time.toMillis() + "ms";
+  }
 }
