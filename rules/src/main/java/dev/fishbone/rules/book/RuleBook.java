@@ -7,6 +7,7 @@ import dev.fishbone.rules.amplification.OrphanedWork;
 import dev.fishbone.rules.amplification.RetryStorm;
 import dev.fishbone.rules.change.Trigger;
 import dev.fishbone.rules.latent.LatentStorm;
+import dev.fishbone.rules.latent.NoBackoff;
 import dev.fishbone.rules.latent.TimeBudget;
 import dev.fishbone.rules.latent.UnpagedCritical;
 import dev.fishbone.rules.onset.FirstFailing;
@@ -89,6 +90,7 @@ public final class RuleBook {
     List<Rule> rules = new ArrayList<>();
     rules.add(new LatentStorm());
     rules.add(new TimeBudget());
+    rules.add(new NoBackoff());
     rules.add(new UnpagedCritical());
     return new RuleBook(rules);
   }
