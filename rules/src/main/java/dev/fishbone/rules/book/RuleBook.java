@@ -8,6 +8,7 @@ import dev.fishbone.rules.amplification.RetryStorm;
 import dev.fishbone.rules.change.Trigger;
 import dev.fishbone.rules.latent.LatentStorm;
 import dev.fishbone.rules.latent.NoBackoff;
+import dev.fishbone.rules.latent.PoolHeadroom;
 import dev.fishbone.rules.latent.TimeBudget;
 import dev.fishbone.rules.latent.UnpagedCritical;
 import dev.fishbone.rules.onset.FirstFailing;
@@ -91,6 +92,7 @@ public final class RuleBook {
     rules.add(new LatentStorm());
     rules.add(new TimeBudget());
     rules.add(new NoBackoff());
+    rules.add(new PoolHeadroom());
     rules.add(new UnpagedCritical());
     return new RuleBook(rules);
   }

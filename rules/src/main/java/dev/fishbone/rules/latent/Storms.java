@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -52,11 +53,28 @@ final class Storms {
             .filter(e -> e.caller().equals(called.edge().caller()))
             .findFirst()
             .orElse(called.edge());
+    return of(callers, own);
+  }
+
+  /** That of the edge which adds the most; empty where nobody was seen to call a service. */
+  Optional<Storm> ofService(String service) {
+    List<Edge> callers = byCallee.getOrDefault(service, List.of());
+    return callers.isEmpty()
+        ? Optional.empty()
+        : Optional.of(of(callers, leading(callers, calls(callers))));
+  }
+
+  private double calls(List<Edge> callers) {
+    return callers.stream().mapToDouble(this::calls).sum();
+  }
+
+  private Storm of(List<Edge> callers, Edge own) {
+    String callee = own.callee();
     Load load = Load.of(callers, window());
     double peak =
         telemetry.capacity().of(callee).map(CapacityHistory.Service::peakPerSecond).orElse(0.0);
     Capacity capacity = capacities.of(callee, load.mean());
-    double all = callers.stream().mapToDouble(this::calls).sum();
+    double all = calls(callers);
     boolean leads = leading(callers, all).caller().equals(own.caller());
     List<Storm.Part> parts = new ArrayList<>();
     double rest = 1;
