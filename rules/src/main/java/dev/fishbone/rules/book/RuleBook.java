@@ -9,6 +9,7 @@ import dev.fishbone.rules.change.Trigger;
 import dev.fishbone.rules.latent.LatentStorm;
 import dev.fishbone.rules.latent.NoBackoff;
 import dev.fishbone.rules.latent.PoolHeadroom;
+import dev.fishbone.rules.latent.ProbeOnRequestPool;
 import dev.fishbone.rules.latent.TimeBudget;
 import dev.fishbone.rules.latent.UnpagedCritical;
 import dev.fishbone.rules.onset.FirstFailing;
@@ -93,6 +94,7 @@ public final class RuleBook {
     rules.add(new TimeBudget());
     rules.add(new NoBackoff());
     rules.add(new PoolHeadroom());
+    rules.add(new ProbeOnRequestPool());
     rules.add(new UnpagedCritical());
     return new RuleBook(rules);
   }
