@@ -39,10 +39,10 @@ record Capacities(Telemetry telemetry, List<PoolUse> pools) {
       }
     }
     boolean declared = capacity.known();
-    CapacityHistory.Service history = telemetry.capacity().of(service).orElse(null);
-    if (history != null) {
-      capacity = declared ? capacity : utilised(capacity, history);
-      capacity = sustained(capacity, history);
+    Optional<CapacityHistory.Service> history = telemetry.capacity().of(service);
+    if (history.isPresent()) {
+      capacity = declared ? capacity : utilised(capacity, history.get());
+      capacity = sustained(capacity, history.get());
     }
     return declared ? capacity : pooled(capacity, service, meanLoad);
   }
@@ -57,12 +57,12 @@ record Capacities(Telemetry telemetry, List<PoolUse> pools) {
     double high = Double.POSITIVE_INFINITY;
     String bottleneck = "";
     for (Map.Entry<String, List<Utilisation>> resource : resources.entrySet()) {
-      UtilisationLaw law = UtilisationLaw.of(resource.getValue()).orElse(null);
-      if (law != null && law.high() < high) {
+      Optional<UtilisationLaw> law = UtilisationLaw.of(resource.getValue());
+      if (law.isPresent() && law.get().high() < high) {
         bottleneck = resource.getKey();
-        high = law.high();
+        high = law.get().high();
       }
-      low = law == null ? low : Math.min(low, law.low());
+      low = law.isPresent() ? Math.min(low, law.get().low()) : low;
     }
     if (bottleneck.isEmpty()) {
       return before;

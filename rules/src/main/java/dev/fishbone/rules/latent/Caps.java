@@ -62,7 +62,12 @@ final class Caps {
       stages.add(stage(policy));
     }
     Known known = Known.CONFIGURED;
-    String doubt = "";
+    String doubt =
+        layers.stream()
+            .filter(p -> RetryPolicies.hasBudget(p) && RetryPolicies.budgetShare(p).isEmpty())
+            .findFirst()
+            .map(p -> "its budget is no share of the calls: " + Wording.plain(p.terms().budget()))
+            .orElse("");
     boolean proxy = layers.stream().anyMatch(RetryPolicies::isProxy);
     if (!proxy && called.edge().sum(EdgeCount.SERVER_SIDE_RETRIES, window()) > 0) {
       stages.add(new Stage(new Span(1, 2, Stage.ASSUMED.attempts().high()), UNLIMITED));

@@ -29,8 +29,7 @@ record CriticalRoute(Telemetry telemetry) {
   Outcome judge(AlertRule rule) {
     List<Possible> reached =
         new PossibleRoutes(telemetry.routing()).of(PossibleRoutes.known(rule, Map.of()));
-    List<Possible> paging =
-        reached.stream().filter(p -> kind(p) == ReceiverClass.PAGE).toList();
+    List<Possible> paging = reached.stream().filter(p -> kind(p) == ReceiverClass.PAGE).toList();
     if (paging.isEmpty()) {
       return reached.stream().anyMatch(p -> kind(p) == ReceiverClass.UNKNOWN)
           ? unknownReceiver(rule, reached)
@@ -152,7 +151,10 @@ record CriticalRoute(Telemetry telemetry) {
     Evidence own =
         new Evidence(
             Evidence.Kind.CONFIG,
-            "The rule " + name(rule) + " with the labels " + Wording.plain(rule.labels().toString()),
+            "The rule "
+                + name(rule)
+                + " with the labels "
+                + Wording.plain(rule.labels().toString()),
             rule.origin(),
             rule.expression(),
             List.of(),

@@ -6,10 +6,10 @@ import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Outcome.NotAssessed;
+import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.calls.CallEvidence;
 import dev.fishbone.rules.remedy.RetryRemedy;
 import dev.fishbone.rules.series.PoolInstance;
-import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.statistics.ErlangC;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Policies;
@@ -78,8 +78,7 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
     return ErlangC.places(share * pool.size(), settings.number("waits"));
   }
 
-  private Outcome.Finding finding(
-      PoolUse pool, Storm storm, Span worst, List<String> doubts) {
+  private Outcome.Finding finding(PoolUse pool, Storm storm, Span worst, List<String> doubts) {
     double value = CallEvidence.completeness(telemetry) * storm.proof().specificity();
     Grade grade = doubts.isEmpty() && value >= 0.5 ? Grade.FINDING : Grade.SUSPECTED;
     List<Figure> figures = new ArrayList<>(figures(pool, storm, worst));
@@ -88,7 +87,8 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
         .ifPresent(p -> figures.add(Figure.exact("set-off", p, "ratio", pool.shown(window()))));
     return new Outcome.Finding(
             grade,
-            claim(pool, storm, worst) + (doubts.isEmpty() ? "" : "; but " + String.join("; ", doubts)),
+            claim(pool, storm, worst)
+                + (doubts.isEmpty() ? "" : "; but " + String.join("; ", doubts)),
             "Give the retries of "
                 + storm.edge().arrow()
                 + " a budget before the pool is made larger: more places would only pass the load on",
@@ -168,14 +168,10 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
     figures.add(Figure.exact("pool-size", pool.size(), places(pool), shown));
     figures.add(Figure.exact("instances", pool.instances(), "instances", shown));
     figures.add(Figure.exact("use-peak", pool.peak(), "ratio", shown));
-    figures.add(
-        Figure.of("load-times", times.likely(), "times", times.low(), times.high(), shown));
-    figures.add(
-        Figure.of("use-worst", worst.likely(), "ratio", worst.low(), worst.high(), shown));
+    figures.add(Figure.of("load-times", times.likely(), "times", times.low(), times.high(), shown));
+    figures.add(Figure.of("use-worst", worst.likely(), "ratio", worst.low(), worst.high(), shown));
     figures.add(Figure.exact("use-slow", worst.likely() * latency, "ratio", shown));
-    figures.add(
-        Figure.exact(
-            "in-use-worst", worst.likely() * pool.size(), places(pool), shown));
+    figures.add(Figure.exact("in-use-worst", worst.likely() * pool.size(), places(pool), shown));
     figures.add(
         Figure.of(
             "size-worst",
@@ -188,7 +184,8 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
         Figure.exact("size-slow", needed(pool, worst.likely() * latency), places(pool), shown));
     double seconds = window().length().toMillis() / 1e3;
     figures.add(
-        Figure.exact("roots", storm.edge().sum(EdgeCount.REQUESTS, window()) / seconds, "1/s", shown));
+        Figure.exact(
+            "roots", storm.edge().sum(EdgeCount.REQUESTS, window()) / seconds, "1/s", shown));
     return figures;
   }
 

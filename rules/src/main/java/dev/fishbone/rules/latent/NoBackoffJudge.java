@@ -52,8 +52,7 @@ record NoBackoffJudge(Telemetry telemetry, Settings settings, Caps caps) {
   private Outcome judge(CalledEdge called, Cap cap) {
     Optional<Policies.Retry> none =
         cap.policies().stream().filter(p -> without(p).orElse(false)).findFirst();
-    boolean some =
-        none.isEmpty() && cap.policies().stream().anyMatch(p -> without(p).isPresent());
+    boolean some = none.isEmpty() && cap.policies().stream().anyMatch(p -> without(p).isPresent());
     Optional<Quartiles> seen = pauses(called);
     boolean seenNone = seen.filter(this::immediate).isPresent();
     if (none.isEmpty() && !some && seen.isEmpty()) {
@@ -161,8 +160,7 @@ record NoBackoffJudge(Telemetry telemetry, Settings settings, Caps caps) {
     seen.ifPresent(
         q ->
             figures.add(
-                Figure.of(
-                    "pause", q.median() / 1e9, "s", q.low() / 1e9, q.high() / 1e9, shown)));
+                Figure.of("pause", q.median() / 1e9, "s", q.low() / 1e9, q.high() / 1e9, shown)));
     if (seen.isEmpty()) {
       cap.policies().stream()
           .findFirst()

@@ -75,9 +75,7 @@ record PagingRoute(Telemetry telemetry, AlertRule rule) {
     return new PossibleRoutes(inserted.at().changed())
         .of(known()).stream()
             .anyMatch(
-                p ->
-                    p.certain()
-                        && kind(telemetry, p.node().receiver()) == ReceiverClass.PAGE);
+                p -> p.certain() && kind(telemetry, p.node().receiver()) == ReceiverClass.PAGE);
   }
 
   private Fix fix(Inserted inserted) {
@@ -98,8 +96,7 @@ record PagingRoute(Telemetry telemetry, AlertRule rule) {
   /** Grafana's policies are typed otherwise; names with control characters stand in no line. */
   private boolean plain(Routing routing) {
     Stream<String> texts =
-        Stream.concat(
-            routing.receivers().stream().map(Receiver::name), known().values().stream());
+        Stream.concat(routing.receivers().stream().map(Receiver::name), known().values().stream());
     return !routing.origin().file().contains("grafana")
         && texts.noneMatch(text -> text.chars().anyMatch(Character::isISOControl));
   }

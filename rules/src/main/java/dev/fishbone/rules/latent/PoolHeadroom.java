@@ -50,8 +50,7 @@ public final class PoolHeadroom implements Rule {
       return List.of(new Verdict(INFO.id(), EdgeVerdicts.nobody(telemetry), 1, nothing()));
     }
     CallLimits gates = new CallLimits(Duration.ofMinutes(15), Duration.ZERO, 1, 1, 1);
-    Caps caps =
-        new Caps(telemetry, CalledEdge.all(telemetry), settings.number("min-failures"));
+    Caps caps = new Caps(telemetry, CalledEdge.all(telemetry), settings.number("min-failures"));
     Storms storms = new Storms(telemetry, new SampleCheck(telemetry, gates).sampling(), caps);
     HeadroomJudge judge = new HeadroomJudge(telemetry, settings, storms);
     return pools.stream()

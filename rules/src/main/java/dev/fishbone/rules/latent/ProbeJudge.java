@@ -171,8 +171,7 @@ record ProbeJudge(Telemetry telemetry, Settings settings) {
     figures.add(Figure.exact("use-peak", pool.peak(), "ratio", shown));
     untilOut(sharing).ifPresent(s -> figures.add(Figure.exact("busy-until-out", s, "s", shown)));
     if (sharing.seen()) {
-      figures.add(
-          Figure.exact("shared-share", sharing.seenShare(), "ratio", spans(sharing)));
+      figures.add(Figure.exact("shared-share", sharing.seenShare(), "ratio", spans(sharing)));
     }
     double calls = 0;
     for (EdgeTally edge : telemetry.traces().edges()) {

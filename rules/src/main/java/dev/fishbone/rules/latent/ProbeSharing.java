@@ -90,7 +90,8 @@ record ProbeSharing(
   /** Whether requests need a pool, too; empty where that is not known. */
   private Optional<Boolean> needs(String pool) {
     if (!requests.isEmpty() && requests.keySet().stream().anyMatch(r -> same(r, pool))) {
-      return Optional.of(requests.keySet().stream().anyMatch(r -> same(r, pool) && answersRequests(r)));
+      return Optional.of(
+          requests.keySet().stream().anyMatch(r -> same(r, pool) && answersRequests(r)));
     }
     Optional<PoolUse> exported = pools.stream().filter(p -> same(p.pool(), pool)).findFirst();
     if (exported.filter(p -> p.kind() == PoolInstance.Kind.CONNECTIONS).isPresent()) {
@@ -101,9 +102,7 @@ record ProbeSharing(
     }
     List<PoolUse> threads =
         pools.stream().filter(p -> p.kind() == PoolInstance.Kind.REQUEST_THREADS).toList();
-    return threads.size() == 1
-        ? Optional.of(same(threads.get(0).pool(), pool))
-        : Optional.empty();
+    return threads.size() == 1 ? Optional.of(same(threads.get(0).pool(), pool)) : Optional.empty();
   }
 
   /** The pool that both need, where its size is exported: the busiest of several. */
@@ -114,7 +113,8 @@ record ProbeSharing(
         .filter(
             p ->
                 named.isEmpty()
-                    ? checks.keySet().stream().anyMatch(c -> same(p.pool(), c) && answersRequests(c))
+                    ? checks.keySet().stream()
+                        .anyMatch(c -> same(p.pool(), c) && answersRequests(c))
                     : same(p.pool(), named))
         .max((a, b) -> Double.compare(a.peak(), b.peak()));
   }

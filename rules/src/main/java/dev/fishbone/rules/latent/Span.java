@@ -28,8 +28,4 @@ record Span(double low, double likely, double high) {
   Span atMost(double limit) {
     return new Span(Math.min(low, limit), Math.min(likely, limit), Math.min(high, limit));
   }
-
-  boolean isExact() {
-    return low == high;
-  }
 }

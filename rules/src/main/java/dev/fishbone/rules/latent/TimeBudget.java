@@ -47,8 +47,7 @@ public final class TimeBudget implements Rule {
     List<Verdict> verdicts = new ArrayList<>();
     steps(telemetry)
         .forEach(
-            (subject, step) ->
-                verdicts.add(new Verdict(INFO.id(), subject, 1, judge.judge(step))));
+            (subject, step) -> verdicts.add(new Verdict(INFO.id(), subject, 1, judge.judge(step))));
     return verdicts.isEmpty()
         ? List.of(new Verdict(INFO.id(), EdgeVerdicts.nobody(telemetry), 1, noSteps()))
         : verdicts;

@@ -12,6 +12,7 @@ import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
+import dev.fishbone.telemetry.summary.DeadlineTally;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -114,6 +115,39 @@ record TimeBudgetFinding(
         List.of());
   }
 
+  /**
+   * @param least by how much less an attempt is waited for that begins a second later, seconds
+   */
+  Outcome.Clear passedOn(DeadlineTally seen, double least) {
+    double shorter = -seen.slope().orElse(0);
+    Evidence shown =
+        CallEvidence.traces(
+            Wording.count(seen.attempts())
+                + " attempts on "
+                + lower.edge().arrow()
+                + " were given up, "
+                + Wording.estimate(shorter)
+                + " s earlier for each second that their caller had been at work",
+            lower.edge(),
+            window(),
+            shorter,
+            "ratio");
+    return new Outcome.Clear(
+        "Deadlines are passed on from "
+            + Wording.plain(step.above())
+            + " to "
+            + lower.edge().arrow()
+            + ": an attempt that begins a second later is given up "
+            + Wording.estimate(shorter)
+            + " s sooner",
+        List.of(
+            Figure.exact("deadline-slope", shorter, "ratio", shown),
+            Figure.exact("timed-out", seen.attempts(), "calls", shown)),
+        new Outcome.Margin("deadline-slope", least, "ratio"),
+        List.of(shown),
+        List.of());
+  }
+
   private double patience() {
     return above.seconds().orElse(0.0);
   }
@@ -134,23 +168,18 @@ record TimeBudgetFinding(
     Span whole = spent.whole();
     Span ratio = ratio();
     List<Figure> figures = new ArrayList<>();
-    figures.add(
-        Figure.of("time-worst", whole.likely(), "s", whole.low(), whole.high(), shown));
+    figures.add(Figure.of("time-worst", whole.likely(), "s", whole.low(), whole.high(), shown));
     figures.add(Figure.exact("time-allowed", patience(), "s", shown));
-    figures.add(
-        Figure.of("time-ratio", ratio.likely(), "times", ratio.low(), ratio.high(), shown));
+    figures.add(Figure.of("time-ratio", ratio.likely(), "times", ratio.low(), ratio.high(), shown));
     figures.add(Figure.exact("timeout", spent.timeout(), "s", shown));
     Span attempts = spent.attempts();
     figures.add(
-        Figure.of(
-            "attempts", attempts.likely(), "calls", attempts.low(), attempts.high(), shown));
+        Figure.of("attempts", attempts.likely(), "calls", attempts.low(), attempts.high(), shown));
     int fit = spent.within(patience());
     figures.add(Figure.exact("attempts-in-time", fit, "calls", shown));
     figures.add(
         Figure.exact("orphan-share", 1 - Math.min(1, fit / attempts.likely()), "ratio", shown));
-    figures.add(
-        Figure.exact(
-            "roots", step.requests() * lower.weight() / seconds(), "1/s", shown));
+    figures.add(Figure.exact("roots", step.requests() * lower.weight() / seconds(), "1/s", shown));
     return figures;
   }
 

@@ -7,6 +7,7 @@ import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
+import dev.fishbone.telemetry.summary.DeadlineTally;
 import dev.fishbone.telemetry.summary.EdgeCount;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -52,6 +53,10 @@ final class TimeBudgetJudge {
     }
     TimeBudgetFinding finding =
         new TimeBudgetFinding(telemetry, step, upper, lower, cap, above, below, spent);
+    Optional<DeadlineTally> passedOn = passedOn(step);
+    if (passedOn.isPresent()) {
+      return finding.passedOn(passedOn.get(), limits.slope());
+    }
     double patience = above.seconds().orElse(0.0);
     if (spent.whole().low() > patience) {
       boolean always = each > patience;
@@ -64,6 +69,15 @@ final class TimeBudgetJudge {
       return finding.write(doubts, overlaps(step, spent, patience));
     }
     return within(finding, lower, cap, below, spent, patience);
+  }
+
+  /** Attempts that were waited for the less the later they began: what is left is passed on. */
+  private Optional<DeadlineTally> passedOn(TimeBudget.Step step) {
+    return telemetry.traces().deadlines().stream()
+        .filter(d -> d.caller().equals(step.caller()) && d.callee().equals(step.callee()))
+        .filter(d -> d.attempts() >= limits.minTimeouts())
+        .filter(d -> d.slope().isPresent() && d.slope().getAsDouble() <= -limits.slope())
+        .findFirst();
   }
 
   /** Whether it surely fits, and the other calls with it. */
@@ -93,7 +107,8 @@ final class TimeBudgetJudge {
               "how often " + lower.edge().arrow() + " is tried; " + cap.doubt(),
               "Record the clients' configuration, or say it in policies.yml")
           : finding.write(
-              List.of(cap.doubt().isEmpty() ? "chance may make the pauses shorter" : cap.doubt()), 1);
+              List.of(cap.doubt().isEmpty() ? "chance may make the pauses shorter" : cap.doubt()),
+              1);
     }
     double inRow = inRow(cap.caller());
     return inRow > patience ? manyCalls(cap, inRow, patience) : finding.clear();

@@ -22,7 +22,8 @@ record TimeSpent(Span attempts, double timeout, double pauses, double deadline, 
    */
   static TimeSpent of(Cap cap, double timeout) {
     List<Policies.Retry> policies = cap.policies();
-    Optional<Policies.Retry> outer = policies.stream().filter(p -> !RetryPolicies.isProxy(p)).findFirst();
+    Optional<Policies.Retry> outer =
+        policies.stream().filter(p -> !RetryPolicies.isProxy(p)).findFirst();
     // What a proxy repeats within an attempt of the library ends with that attempt.
     Span attempts =
         outer.filter(p -> p.timeout().isPresent() && policies.size() > 1).isPresent()
@@ -51,6 +52,7 @@ record TimeSpent(Span attempts, double timeout, double pauses, double deadline, 
       return 0;
     }
     double each = attempts.likely() > 1 ? pauses / (attempts.likely() - 1) : 0;
-    return (int) Math.min(attempts.likely(), 1 + Math.floor((seconds - timeout) / (timeout + each)));
+    return (int)
+        Math.min(attempts.likely(), 1 + Math.floor((seconds - timeout) / (timeout + each)));
   }
 }

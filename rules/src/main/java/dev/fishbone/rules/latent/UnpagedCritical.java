@@ -68,7 +68,9 @@ public final class UnpagedCritical implements Rule {
     return verdicts;
   }
 
-  /** Rules of one name are one alert to whoever is woken: the one that fares worst stands for all. */
+  /**
+   * Rules of one name are one alert to whoever is woken: the one that fares worst stands for all.
+   */
   private static Outcome worst(CriticalRoute routes, List<AlertRule> rules) {
     try {
       Outcome worst = routes.judge(rules.get(0));

@@ -38,6 +38,7 @@ final class PlainWords implements RetryWords {
 
   @Override
   public Optional<String> within(Target target, Duration whole, int fit) {
-    return Optional.of("retry: {attempts: " + Math.max(2, fit) + ", deadline: " + RetryWords.text(whole) + "}");
+    return Optional.of(
+        "retry: {attempts: " + Math.max(2, fit) + ", deadline: " + RetryWords.text(whole) + "}");
   }
 }

@@ -13,7 +13,8 @@ class LatentRulesTest {
   @TestFactory
   List<DynamicTest> eachScenarioIsJudgedAsItIs() throws IOException {
     List<DynamicTest> tests = new ArrayList<>();
-    for (Rule rule : List.<Rule>of(new LatentStorm(), new TimeBudget(), new NoBackoff(), new PoolHeadroom())) {
+    for (Rule rule :
+        List.<Rule>of(new LatentStorm(), new TimeBudget(), new NoBackoff(), new PoolHeadroom())) {
       tests.addAll(TraceScenes.of(rule).toList());
     }
     return tests;

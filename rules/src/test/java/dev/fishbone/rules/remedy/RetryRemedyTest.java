@@ -6,6 +6,7 @@ import dev.fishbone.rules.Fix;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.notation.TraceNotation;
 import dev.fishbone.telemetry.casefile.Telemetry;
+import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,5 +79,21 @@ class RetryRemedyTest {
   })
   void aBudgetIsSetInTheLibrarysOwnWords(String library, String word) {
     assertThat(code(remedy(library, "").budget())).contains(word);
+  }
+
+  /** Two attempts fit into the three seconds that the caller's caller waits. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ENVOY | timeout: 3s",
+        "ISTIO | timeout: 3s",
+        "GRPC | \"timeout\": \"3.0s\"",
+        "HAPROXY | retries 1",
+        "RESILIENCE4J | resilience4j.retry.instances.pricing: {maxAttempts: 2}",
+        "UNKNOWN | retry: {attempts: 2, deadline: 3s}"
+      })
+  void allAttemptsEndInTimeInTheWordsOfTheLibrary(String library, String line) {
+    assertThat(code(remedy(library, "").within(Duration.ofSeconds(3), 2))).isEqualTo(line);
   }
 }
