@@ -82,13 +82,22 @@ record Cap(
 
   /** "orders tries pricing up to 4 times": "3 × 3 times" where two layers do. */
   String words() {
+    if (known == Known.ASSUMED) {
+      return "how often "
+          + Wording.plain(caller)
+          + " tries "
+          + Wording.plain(callee)
+          + " is not known (up to "
+          + Wording.estimate(attempts().high())
+          + " times are usual)";
+    }
     List<String> times = new ArrayList<>();
     for (Stage stage : stages) {
       if (stage.attempts().high() > 1 || stages.size() == 1) {
         times.add(Wording.estimate(stage.attempts().likely()));
       }
     }
-    String up = known == Known.ASSUMED || known == Known.BOUND ? " at least " : " up to ";
+    String up = known == Known.BOUND ? " at least " : " up to ";
     boolean one = times.size() == 1 && times.get(0).equals("1");
     return Wording.plain(caller)
         + " tries "

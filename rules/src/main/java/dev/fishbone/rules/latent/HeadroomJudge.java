@@ -98,7 +98,7 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
             evidence(pool, storm),
             List.of())
         .withFix(
-            storm.once() ? Optional.empty() : new RetryRemedy(telemetry, storm.edge()).budget());
+            storm.once() ? Optional.empty() : new RetryRemedy(telemetry, storm.edge()).bounded());
   }
 
   /** The share of failing calls from which on the pool is full. */
@@ -171,6 +171,7 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
     figures.add(Figure.of("load-times", times.likely(), "times", times.low(), times.high(), shown));
     figures.add(Figure.of("use-worst", worst.likely(), "ratio", worst.low(), worst.high(), shown));
     figures.add(Figure.exact("use-slow", worst.likely() * latency, "ratio", shown));
+    figures.add(Figure.exact("latency", latency, "times", shown));
     figures.add(Figure.exact("in-use-worst", worst.likely() * pool.size(), places(pool), shown));
     figures.add(
         Figure.of(

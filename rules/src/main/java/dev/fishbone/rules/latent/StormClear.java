@@ -62,8 +62,8 @@ record StormClear(StormWords words) {
         "If all calls of "
             + words.callee()
             + " fail, "
-            + words.load()
-            + ", at most "
+            + words.mostLoad()
+            + ", "
             + Wording.estimate(words.storm().pressure().high())
             + " times "
             + words.capacity()

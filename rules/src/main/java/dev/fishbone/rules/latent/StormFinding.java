@@ -14,13 +14,15 @@ record StormFinding(StormWords words) {
 
   /**
    * @param missing why it is no more than a suspicion; empty where it is proven
+   * @param shed figures of what turns calls away in time
    */
-  Outcome.Finding write(List<String> missing, Confidence confidence) {
+  Outcome.Finding write(List<String> missing, List<Figure> shed, Confidence confidence) {
     Grade grade = missing.isEmpty() && confidence.value() >= 0.5 ? Grade.FINDING : Grade.SUSPECTED;
     List<String> said =
         missing.isEmpty() && grade == Grade.SUSPECTED ? List.of("the confidence is low") : missing;
     List<Figure> figures = new ArrayList<>(words.figures());
     figures.addAll(words.pressures());
+    figures.addAll(shed);
     String claim =
         ifItFails()
             + "; "
@@ -56,9 +58,9 @@ record StormFinding(StormWords words) {
     long layers =
         words.storm().worst().caps().stream().filter(cap -> cap.attempts().likely() > 1).count();
     String budget =
-        "Give the retries of "
+        "Bound the retries of "
             + words.called().edge().arrow()
-            + " a budget of 10 % of the calls, so that they cannot multiply the load";
+            + " over all calls, by a budget of 10 % or a breaker, so that they cannot multiply the load";
     return layers > 1 ? budget + ", and retry at one layer only" : budget;
   }
 }

@@ -8,7 +8,6 @@ import dev.fishbone.rules.calls.CalledEdge;
 import dev.fishbone.rules.calls.Gates;
 import dev.fishbone.rules.remedy.RetryRemedy;
 import dev.fishbone.rules.statistics.Normal;
-import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.EdgeCount;
@@ -49,12 +48,11 @@ record StormJudge(Telemetry telemetry, StormLimits limits, Gates gates, Storms s
     if (!vulnerable && storm.known() == Known.ASSUMED) {
       return untold(storm);
     }
-    Optional<String> shed =
-        vulnerable ? new Shedding(telemetry, storm, storms).proof() : Optional.empty();
-    List<String> missing = vulnerable ? shed.map(List::of).orElse(List.of()) : unproven(storm);
+    Shedding shed = Shedding.of(telemetry, storm, storms);
+    List<String> missing = vulnerable ? shed.proof() : unproven(storm);
     return new StormFinding(words)
-        .write(missing, confidence(storm, missing))
-        .withFix(new RetryRemedy(telemetry, called.edge()).budget());
+        .write(missing, shed.figures(), confidence(storm, missing))
+        .withFix(new RetryRemedy(telemetry, called.edge()).bounded());
   }
 
   private Optional<NotAssessed> gate(CalledEdge called, Storm storm) {
@@ -103,12 +101,7 @@ record StormJudge(Telemetry telemetry, StormLimits limits, Gates gates, Storms s
     }
     why.addAll(storm.doubts());
     if (why.isEmpty()) {
-      why.add(
-          "that is between what is surely too much ("
-              + Wording.estimate(limits.vulnerable())
-              + ") and what leaves room ("
-              + Wording.estimate(limits.safe())
-              + ")");
+      why.add("that is between what is surely too much and what leaves room");
     }
     return why;
   }
@@ -126,6 +119,11 @@ record StormJudge(Telemetry telemetry, StormLimits limits, Gates gates, Storms s
                     Math.log(pressure.low()),
                     Math.log(pressure.high()))
                 : 0.5;
+    // Between the thresholds an exact figure is the more of a concern the nearer it is to the upper.
+    double near =
+        (Math.min(pressure.likely(), limits.vulnerable()) - limits.safe())
+            / (limits.vulnerable() - limits.safe());
+    effect = Math.max(effect, MOST_UNSURE * Math.max(0, near));
     Known known = effect == 1 ? storm.proof() : storm.known();
     double quality = CallEvidence.completeness(telemetry) * gates.sampling().quality();
     double value = effect * quality * known.specificity();

@@ -50,6 +50,15 @@ record StormWords(Telemetry telemetry, Storm storm, CalledEdge called) {
         + " calls/s";
   }
 
+  /** The same at the most that is possible. */
+  String mostLoad() {
+    return "its load at peak is at most "
+        + Wording.estimate(storm.multiplier().high())
+        + " times the usual, "
+        + Wording.estimate(storm.calls().high())
+        + " calls/s";
+  }
+
   /** "19.2 times its capacity of 100 calls/s". */
   String pressure() {
     return Wording.estimate(storm.pressure().likely()) + " times " + capacity();

@@ -91,10 +91,15 @@ record TimeBudgetFinding(
   }
 
   private String inTime(int fit) {
-    return Wording.count(fit)
-        + " of "
-        + Wording.estimate(spent.attempts().likely())
-        + " attempts ends in time, what comes later is work for nobody";
+    String all = Wording.estimate(spent.attempts().likely());
+    String late = ", what comes later is work for nobody";
+    return fit == 0
+        ? "no attempt ends in time" + late
+        : Wording.count(fit)
+            + " of "
+            + all
+            + (fit == 1 ? " attempts ends in time" : " attempts end in time")
+            + late;
   }
 
   Outcome.Clear clear() {

@@ -65,7 +65,7 @@ final class TimeBudgetJudge {
       List<String> doubts =
           always || overlaps || much
               ? List.of()
-              : List.of("no more than " + Wording.estimate(limits.ratio()) + " times as long");
+              : List.of("that is not much longer");
       return finding.write(doubts, overlaps(step, spent, patience));
     }
     return within(finding, lower, cap, below, spent, patience);

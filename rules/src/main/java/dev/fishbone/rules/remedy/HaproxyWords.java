@@ -30,6 +30,6 @@ final class HaproxyWords implements RetryWords {
   /** It has no time for all attempts, only a number of further ones. */
   @Override
   public Optional<String> within(Target target, Duration whole, int fit) {
-    return Optional.of("retries " + (fit - 1));
+    return fit < 1 ? Optional.empty() : Optional.of("retries " + (fit - 1));
   }
 }

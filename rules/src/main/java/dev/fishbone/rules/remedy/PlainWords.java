@@ -38,7 +38,8 @@ final class PlainWords implements RetryWords {
 
   @Override
   public Optional<String> within(Target target, Duration whole, int fit) {
+    String deadline = "deadline: " + RetryWords.text(whole);
     return Optional.of(
-        "retry: {attempts: " + Math.max(2, fit) + ", deadline: " + RetryWords.text(whole) + "}");
+        fit > 1 ? "retry: {attempts: " + fit + ", " + deadline + "}" : deadline);
   }
 }

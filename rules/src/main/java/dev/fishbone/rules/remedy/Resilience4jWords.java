@@ -39,7 +39,7 @@ final class Resilience4jWords implements RetryWords {
   /** Its time limiter is one of each attempt, where aspects have their usual order. */
   @Override
   public Optional<String> within(Target target, Duration whole, int fit) {
-    return instance("retry", target, "maxAttempts: " + fit);
+    return fit < 1 ? Optional.empty() : instance("retry", target, "maxAttempts: " + fit);
   }
 
   private static Optional<String> instance(String module, Target target, String fields) {

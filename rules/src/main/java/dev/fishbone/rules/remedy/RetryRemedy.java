@@ -39,6 +39,15 @@ public final class RetryRemedy {
     return fix(budget.isPresent() ? budget : words.backoff(target()), words.counting());
   }
 
+  /** Retries bounded over all calls: by a budget, where the library has one, else by a breaker. */
+  public Optional<Fix> bounded() {
+    RetryWords words = words();
+    Optional<String> budget = words.budget(target());
+    return budget.isPresent()
+        ? fix(budget, words.counting())
+        : breaker().or(this::backoff);
+  }
+
   /** A breaker that opens at half of the calls failing. */
   public Optional<Fix> breaker() {
     return fix(words().breaker(target()), "");
@@ -50,7 +59,7 @@ public final class RetryRemedy {
    * @param fit attempts that it leaves time for
    */
   public Optional<Fix> within(Duration whole, int fit) {
-    return fix(words().within(target(), whole, Math.max(1, fit)), words().counting());
+    return fix(words().within(target(), whole, fit), words().counting());
   }
 
   private Optional<Fix> fix(Optional<String> code, String note) {

@@ -42,7 +42,7 @@ interface RetryWords {
   /**
    * All attempts of a call within one time.
    *
-   * @param fit attempts that it leaves time for, 1 at least
+   * @param fit attempts that it leaves time for
    */
   Optional<String> within(Target target, Duration whole, int fit);
 

@@ -96,4 +96,17 @@ class RetryRemedyTest {
   void allAttemptsEndInTimeInTheWordsOfTheLibrary(String library, String line) {
     assertThat(code(remedy(library, "").within(Duration.ofSeconds(3), 2))).isEqualTo(line);
   }
+
+  /** resilience4j knows no budget of retries: its breaker bounds them. */
+  @ParameterizedTest
+  @CsvSource({
+    "ENVOY, retry_budget",
+    "GRPC, retryThrottling",
+    "RESILIENCE4J, resilience4j.circuitbreaker.instances.pricing",
+    "HAPROXY, conn-failure",
+    "UNKNOWN, budget: 10 %"
+  })
+  void retriesAreBoundedOverAllCalls(String library, String part) {
+    assertThat(code(remedy(library, "").bounded())).contains(part);
+  }
 }
