@@ -45,32 +45,30 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
   private Outcome judge(PoolUse pool, Storm storm) {
     Span worst = storm.multiplier().times(pool.peak());
     double latency = settings.number("latency");
-    boolean byCalls = worst.low() > 1;
-    if (byCalls) {
+    Span slow = worst.times(latency);
+    if (worst.low() > 1) {
       return finding(pool, storm, worst, List.of());
     }
-    if (needed(pool, worst.high() * latency) <= pool.size()) {
+    if (slow.high() <= 1 || storm.multiplier().high() <= 1) {
       return clear(pool, storm, worst);
     }
-    if (storm.known() == Known.ASSUMED && needed(pool, worst.low() * latency) <= pool.size()) {
-      return new NotAssessed(
-          ReasonCode.LOW_N,
-          "how often calls of "
-              + Wording.plain(pool.service())
-              + " are tried again; "
-              + String.join("; ", storm.doubts()),
-          "Record the clients' configuration, or say it in policies.yml");
-    }
-    List<String> doubts = new ArrayList<>(storm.doubts());
-    if (doubts.isEmpty()) {
+    if (slow.low() > 1 && storm.multiplier().low() > 1) {
+      List<String> doubts = new ArrayList<>(storm.doubts());
       doubts.add(
           "that is enough while each place is held no longer than today; held "
               + Wording.estimate(latency)
               + " times as long, "
-              + Wording.count(needed(pool, worst.likely() * latency))
+              + Wording.count(needed(pool, slow.likely()))
               + " would be needed");
+      return finding(pool, storm, worst, doubts);
     }
-    return finding(pool, storm, worst, doubts);
+    return new NotAssessed(
+        ReasonCode.LOW_N,
+        "how often calls of "
+            + Wording.plain(pool.service())
+            + " are tried again; "
+            + String.join("; ", storm.doubts()),
+        "Record the clients' configuration, or say it in policies.yml");
   }
 
   /** Places of an instance for so few waiting callers. */
@@ -119,7 +117,7 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
                 + " fail, "
                 + pool.name()
                 + " is full; if all fail, "
-            : "If all calls of " + service + " fail, " + pool.name() + " is nearly full: ";
+            : "If all calls of " + service + " fail, " + pool.name() + " has little room: ";
     return begin
         + Wording.estimate(storm.multiplier().likely())
         + " times its peak use of "
@@ -136,7 +134,22 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
 
   private Outcome.Clear clear(PoolUse pool, Storm storm, Span worst) {
     double most = worst.high() * settings.number("latency");
-    return new Outcome.Clear(
+    if (storm.multiplier().high() <= 1) {
+      return clear(
+          pool,
+          storm,
+          worst,
+          "No call of "
+              + Wording.plain(pool.service())
+              + " is tried again, so that "
+              + pool.name()
+              + " is asked for no more than its peak use of "
+              + Wording.share(pool.peak()));
+    }
+    return clear(
+        pool,
+        storm,
+        worst,
         pool.name()
             + " has room: where all calls of "
             + Wording.plain(pool.service())
@@ -149,9 +162,14 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
             + " "
             + places(pool)
             + " are in use; "
-            + storm.worst().words(),
+            + storm.worst().words());
+  }
+
+  private Outcome.Clear clear(PoolUse pool, Storm storm, Span worst, String measured) {
+    return new Outcome.Clear(
+        measured,
         figures(pool, storm, worst),
-        new Outcome.Margin("use-worst", 1, "ratio"),
+        new Outcome.Margin("use-slow", 1, "ratio"),
         evidence(pool, storm),
         List.of());
   }

@@ -25,6 +25,8 @@ import java.util.Optional;
 
 /** Judges the pauses that a caller would make (2.4, without waiting for failures). */
 record NoBackoffJudge(Telemetry telemetry, Settings settings, Caps caps) {
+  /** Ten times what a calm machine needs: no backoff that somebody would configure. */
+  private static final double BUSY_NANOS = 20e6;
 
   Outcome judge(CalledEdge called) {
     double calls = called.edge().sum(EdgeCount.FIRST_ATTEMPTS, window()) * called.weight();
@@ -54,7 +56,7 @@ record NoBackoffJudge(Telemetry telemetry, Settings settings, Caps caps) {
         cap.policies().stream().filter(p -> without(p).orElse(false)).findFirst();
     boolean some = none.isEmpty() && cap.policies().stream().anyMatch(p -> without(p).isPresent());
     Optional<Quartiles> seen = pauses(called);
-    boolean seenNone = seen.filter(this::immediate).isPresent();
+    boolean seenNone = seen.filter(q -> immediate(q, none.isPresent())).isPresent();
     if (none.isEmpty() && !some && seen.isEmpty()) {
       return not(
           cap.known() == Known.ASSUMED
@@ -100,8 +102,13 @@ record NoBackoffJudge(Telemetry telemetry, Settings settings, Caps caps) {
         .map(Quartiles::of);
   }
 
-  private boolean immediate(Quartiles pauses) {
-    double none = settings.duration("immediate").toNanos();
+  /**
+   * @param configured whether no pause is configured: what is seen is then no more than a busy
+   *     machine adds, at any pace
+   */
+  private boolean immediate(Quartiles pauses, boolean configured) {
+    double set = settings.duration("immediate").toNanos();
+    double none = configured ? Math.max(set, BUSY_NANOS) : set;
     return pauses.median() <= none && pauses.high() <= 2 * none;
   }
 

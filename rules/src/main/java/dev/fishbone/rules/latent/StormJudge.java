@@ -48,6 +48,9 @@ record StormJudge(Telemetry telemetry, StormLimits limits, Gates gates, Storms s
     if (!vulnerable && storm.known() == Known.ASSUMED) {
       return untold(storm);
     }
+    if (!vulnerable && !(storm.capacity().low() > 0) && pressure.low() < limits.safe()) {
+      return noCapacity(words);
+    }
     Shedding shed = Shedding.of(telemetry, storm, storms);
     List<String> missing = vulnerable ? shed.proof() : unproven(storm);
     return new StormFinding(words)
@@ -87,7 +90,7 @@ record StormJudge(Telemetry telemetry, StormLimits limits, Gates gates, Storms s
   private static NotAssessed noCapacity(StormWords words) {
     return new NotAssessed(
         ReasonCode.NO_CAPACITY,
-        "how many calls " + words.callee() + " can answer; " + words.multiplied(),
+        "how many calls " + words.callee() + " can surely answer; " + words.against(),
         "Say what it answers a second under capacities in policies.yml, or scan for some nights");
   }
 

@@ -9,6 +9,8 @@ import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.DeadlineTally;
 import dev.fishbone.telemetry.summary.EdgeCount;
+import dev.fishbone.telemetry.summary.FanOut;
+import dev.fishbone.telemetry.summary.FanOutCount;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -121,13 +123,24 @@ final class TimeBudgetJudge {
       Optional<Double> timeout = Patience.of(telemetry, called).seconds();
       if (called.edge().caller().equals(caller) && timeout.isPresent()) {
         Cap cap = caps.of(caller, called.edge().callee());
-        double requests = called.edge().sum(EdgeCount.REQUESTS, window());
-        double calls = called.edge().sum(EdgeCount.FIRST_ATTEMPTS, window());
-        double each = requests == 0 ? 1 : Math.max(1, calls / requests);
+        double each = callsAtWork(caller, called.edge().callee());
         sum += each * TimeSpent.of(cap, timeout.get()).whole().likely();
       }
     }
     return sum;
+  }
+
+  /** Calls of a callee that one piece of work makes, retries left out; 1 where nothing tells. */
+  private double callsAtWork(String caller, String callee) {
+    double users = 0;
+    double calls = 0;
+    for (FanOut.Tally tally : telemetry.traces().fanOut().tallies()) {
+      if (tally.caller().equals(caller) && tally.callee().equals(callee)) {
+        users += tally.sum(FanOutCount.USERS, window());
+        calls += tally.sum(FanOutCount.CALLS, window());
+      }
+    }
+    return users == 0 ? 1 : Math.max(1, calls / users);
   }
 
   /** How many generations of attempts are at work where the caller above tries again, too. */
