@@ -28,9 +28,9 @@ record Capacities(Telemetry telemetry, List<PoolUse> pools) {
   }
 
   /**
-   * @param meanLoad calls of the service a second over the window
+   * @param attempts calls of the service a second over the window, retries included
    */
-  Capacity of(String service, double meanLoad) {
+  Capacity of(String service, double attempts) {
     Capacity capacity = Capacity.UNKNOWN;
     for (Policies.Capacity declared : telemetry.policies().capacities()) {
       if (declared.service().equals(service)) {
@@ -44,7 +44,7 @@ record Capacities(Telemetry telemetry, List<PoolUse> pools) {
       capacity = declared ? capacity : utilised(capacity, history.get());
       capacity = sustained(capacity, history.get());
     }
-    return declared ? capacity : pooled(capacity, service, meanLoad);
+    return declared ? capacity : pooled(capacity, service, attempts);
   }
 
   /** The resource that is first at its end. */
@@ -82,13 +82,13 @@ record Capacities(Telemetry telemetry, List<PoolUse> pools) {
   }
 
   /** It cannot answer more than fill its pools, each call holding what it holds today. */
-  private Capacity pooled(Capacity before, String service, double meanLoad) {
+  private Capacity pooled(Capacity before, String service, double attempts) {
     Capacity capacity = before;
     for (PoolUse pool : pools) {
       if (pool.service().equals(service) && pool.known() && pool.mean() >= LEAST_USE) {
-        double most = meanLoad / pool.mean();
+        double most = attempts / pool.mean();
         String how = most < capacity.high() ? "by the size of " + pool.name() : "";
-        if (!how.isEmpty() && meanLoad > 0) {
+        if (!how.isEmpty() && attempts > 0) {
           capacity = capacity.and(0, most, how, pool.shown(window()));
         }
       }

@@ -24,6 +24,8 @@ import java.util.OptionalDouble;
 
 /** Judges what is left of a pool where calls of its service fail and are tried again (3.4, 9). */
 record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
+  /** The largest budget of retries in use: what they add is no matter of theirs any more. */
+  private static final double LITTLE = 1.2;
 
   Outcome judge(PoolUse pool) {
     if (!pool.known()) {
@@ -49,18 +51,17 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
     if (worst.low() > 1) {
       return finding(pool, storm, worst, List.of());
     }
-    if (slow.high() <= 1 || storm.multiplier().high() <= 1) {
+    if (slow.high() <= 1 || storm.multiplier().high() <= LITTLE) {
       return clear(pool, storm, worst);
     }
-    if (slow.low() > 1 && storm.multiplier().low() > 1) {
-      List<String> doubts = new ArrayList<>(storm.doubts());
-      doubts.add(
+    if (slow.low() > 1) {
+      String doubt =
           "that is enough while each place is held no longer than today; held "
               + Wording.estimate(latency)
               + " times as long, "
               + Wording.count(needed(pool, slow.likely()))
-              + " would be needed");
-      return finding(pool, storm, worst, doubts);
+              + " would be needed";
+      return finding(pool, storm, worst, List.of(doubt));
     }
     return new NotAssessed(
         ReasonCode.LOW_N,
@@ -88,15 +89,14 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
             claim(pool, storm, worst)
                 + (doubts.isEmpty() ? "" : "; but " + String.join("; ", doubts)),
             "Give the retries of "
-                + storm.edge().arrow()
+                + storms.retrying(storm).arrow()
                 + " a budget before the pool is made larger: more places would only pass the load on",
             window(),
             new Confidence(doubts.isEmpty() ? value : Math.min(0.49, value)),
             figures,
             evidence(pool, storm),
             List.of())
-        .withFix(
-            storm.once() ? Optional.empty() : new RetryRemedy(telemetry, storm.edge()).bounded());
+        .withFix(new RetryRemedy(telemetry, storms.retrying(storm)).bounded());
   }
 
   /** The share of failing calls from which on the pool is full. */
@@ -117,7 +117,11 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
                 + " fail, "
                 + pool.name()
                 + " is full; if all fail, "
-            : "If all calls of " + service + " fail, " + pool.name() + " has little room: ";
+            : "If all calls of "
+                + service
+                + " fail, "
+                + pool.name()
+                + (pool.peak() >= 1 ? " is full, as it is today: " : " has little room: ");
     return begin
         + Wording.estimate(storm.multiplier().likely())
         + " times its peak use of "
@@ -134,7 +138,8 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
 
   private Outcome.Clear clear(PoolUse pool, Storm storm, Span worst) {
     double most = worst.high() * settings.number("latency");
-    if (storm.multiplier().high() <= 1) {
+    double added = storm.multiplier().high() - 1;
+    if (added <= 0) {
       return clear(
           pool,
           storm,
@@ -145,6 +150,20 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
               + pool.name()
               + " is asked for no more than its peak use of "
               + Wording.share(pool.peak()));
+    }
+    if (most > 1) {
+      return clear(
+          pool,
+          storm,
+          worst,
+          "Retries would add at most "
+              + Wording.share(added)
+              + " to the peak use of "
+              + pool.name()
+              + ", "
+              + Wording.share(pool.peak())
+              + "; "
+              + storm.worst().words());
     }
     return clear(
         pool,

@@ -13,6 +13,9 @@ import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
+import dev.fishbone.telemetry.summary.BinCounts;
+import dev.fishbone.telemetry.summary.EdgeCount;
+import dev.fishbone.telemetry.summary.EdgeTally;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,7 +31,8 @@ import java.util.stream.Stream;
  * @param size places of one instance; 0 where not known
  * @param instances at most at a time
  * @param mean share of the places in use over the window; NaN where not known
- * @param peak the same in its busiest minutes: a hundredth has more
+ * @param peak the share that calls take which are no retries, in its busiest minutes: a hundredth
+ *     has more
  */
 record PoolUse(
     String service,
@@ -41,6 +45,9 @@ record PoolUse(
     List<Series> sources) {
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final double BUSIEST = 0.99;
+
+  /** The tolerance of the Little check (ALGORITHMS 3.2). */
+  private static final double MOST = 1.15;
 
   PoolUse {
     sources = List.copyOf(sources);
@@ -90,13 +97,13 @@ record PoolUse(
         there[i] += known ? 1 : 0;
       }
     }
-    double[] shares =
-        IntStream.range(0, used.length)
-            .filter(i -> places[i] > 0)
-            .mapToDouble(i -> used[i] / places[i])
-            .sorted()
-            .toArray();
     PoolInstance any = instances.get(0);
+    double[] first = firstAttempts(telemetry, any.service(), minutes);
+    int[] known = IntStream.range(0, used.length).filter(i -> places[i] > 0).toArray();
+    double mean =
+        IntStream.of(known).mapToDouble(i -> used[i] / places[i]).average().orElse(Double.NaN);
+    double[] shares =
+        IntStream.of(known).mapToDouble(i -> first[i] * used[i] / places[i]).sorted().toArray();
     int busiest = (int) Math.ceil(BUSIEST * shares.length) - 1;
     return new PoolUse(
         any.service(),
@@ -104,14 +111,34 @@ record PoolUse(
         any.kind(),
         size,
         Arrays.stream(there).max().orElse(0),
-        Arrays.stream(shares).average().orElse(Double.NaN),
+        mean,
         shares.length == 0 ? Double.NaN : shares[Math.max(0, busiest)],
         sources);
   }
 
+  /**
+   * The part of the calls of a service that are no retries, by the minute; 1 where nobody calls.
+   */
+  private static double[] firstAttempts(Telemetry telemetry, String service, Bins minutes) {
+    BinCounts all = BinCounts.NONE;
+    BinCounts first = BinCounts.NONE;
+    for (EdgeTally edge : telemetry.traces().edges()) {
+      if (edge.callee().equals(service)) {
+        all = all.merge(edge.count(EdgeCount.ATTEMPTS));
+        first = first.merge(edge.count(EdgeCount.FIRST_ATTEMPTS));
+      }
+    }
+    double[] shares = new double[minutes.count()];
+    for (int i = 0; i < shares.length; i++) {
+      double attempts = all.sum(minutes.rangeOf(i));
+      shares[i] = attempts == 0 ? 1 : first.sum(minutes.rangeOf(i)) / attempts;
+    }
+    return shares;
+  }
+
   /** By the time that places were held, where it is counted: scrapes miss what lies between. */
   private static double[] inUse(PoolInstance pool, Bins minutes, Duration interval) {
-    boolean counted = !pool.useSum().isEmpty();
+    boolean counted = !pool.useSum().isEmpty() && credible(pool, minutes, interval);
     BinValues each =
         counted
             ? CounterSteps.of(pool.useSum(), pool.up(), interval).perBin(minutes)
@@ -120,6 +147,15 @@ record PoolUse(
         .mapToDouble(
             i -> counted ? each.at(i) / (minutes.rangeOf(i).length().toMillis() / 1e3) : each.at(i))
         .toArray();
+  }
+
+  /** Counters that tell of more places in use than there are count another pool's, too. */
+  private static boolean credible(PoolInstance pool, Bins minutes, Duration interval) {
+    double seconds = minutes.range().length().toMillis() / 1e3;
+    double held =
+        CounterSteps.of(pool.useSum(), pool.up(), interval).total(minutes.range()) / seconds;
+    boolean gauged = !pool.active().isEmpty();
+    return !gauged || !(held > MOST * pool.sizeAt(minutes.range().fromMillis()));
   }
 
   String subject() {

@@ -50,9 +50,12 @@ record Storm(Edge edge, Load load, Capacity capacity, List<Part> parts, double r
     return sum;
   }
 
-  /** The smallest share of failing calls at which the load passes a capacity; empty where none. */
+  /**
+   * The smallest share of failing calls at which the load passes a capacity; empty where none does,
+   * or where it does as it is.
+   */
   OptionalDouble setOff(double perSecond) {
-    if (!(load.peak() * growth(1) > perSecond)) {
+    if (load.peak() >= perSecond || !(load.peak() * growth(1) > perSecond)) {
       return OptionalDouble.empty();
     }
     double low = 0;

@@ -4,13 +4,18 @@ import dev.fishbone.rules.Confidence;
 import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
+import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Writes down a storm that retries could make. */
-record StormFinding(StormWords words) {
+/**
+ * Writes down a storm that retries could make.
+ *
+ * @param retrying whose retries are to be bounded
+ */
+record StormFinding(StormWords words, Edge retrying) {
 
   /**
    * @param missing why it is no more than a suspicion; empty where it is proven
@@ -59,7 +64,7 @@ record StormFinding(StormWords words) {
         words.storm().worst().caps().stream().filter(cap -> cap.attempts().likely() > 1).count();
     String budget =
         "Bound the retries of "
-            + words.called().edge().arrow()
+            + retrying.arrow()
             + " over all calls, by a budget of 10 % or a breaker, so that they cannot multiply the load";
     return layers > 1 ? budget + ", and retry at one layer only" : budget;
   }

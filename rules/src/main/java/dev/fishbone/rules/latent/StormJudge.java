@@ -5,6 +5,7 @@ import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.NotAssessed;
 import dev.fishbone.rules.calls.CallEvidence;
 import dev.fishbone.rules.calls.CalledEdge;
+import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.Gates;
 import dev.fishbone.rules.remedy.RetryRemedy;
 import dev.fishbone.rules.statistics.Normal;
@@ -53,9 +54,10 @@ record StormJudge(Telemetry telemetry, StormLimits limits, Gates gates, Storms s
     }
     Shedding shed = Shedding.of(telemetry, storm, storms);
     List<String> missing = vulnerable ? shed.proof() : unproven(storm);
-    return new StormFinding(words)
+    Edge retrying = storms.retrying(storm);
+    return new StormFinding(words, retrying)
         .write(missing, shed.figures(), confidence(storm, missing))
-        .withFix(new RetryRemedy(telemetry, called.edge()).bounded());
+        .withFix(new RetryRemedy(telemetry, retrying).bounded());
   }
 
   private Optional<NotAssessed> gate(CalledEdge called, Storm storm) {
@@ -122,7 +124,8 @@ record StormJudge(Telemetry telemetry, StormLimits limits, Gates gates, Storms s
                     Math.log(pressure.low()),
                     Math.log(pressure.high()))
                 : 0.5;
-    // Between the thresholds an exact figure is the more of a concern the nearer it is to the upper.
+    // Between the thresholds an exact figure is the more of a concern the nearer it is to the
+    // upper.
     double near =
         (Math.min(pressure.likely(), limits.vulnerable()) - limits.safe())
             / (limits.vulnerable() - limits.safe());

@@ -43,9 +43,7 @@ record StormWords(Telemetry telemetry, Storm storm, CalledEdge called) {
 
   /** "a request makes up to …", with what is known of the capacity. */
   String against() {
-    return storm.capacity().known()
-        ? multiplied() + ", " + pressure()
-        : multiplied();
+    return storm.capacity().known() ? multiplied() + ", " + pressure() : multiplied();
   }
 
   /** "its load at peak is 64 times the usual, 1,920 calls/s". */

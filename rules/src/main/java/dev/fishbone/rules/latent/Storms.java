@@ -64,6 +64,21 @@ final class Storms {
         : Optional.of(of(callers, leading(callers, calls(callers))));
   }
 
+  /** The innermost call on a storm's worst way that is tried again: where retries are bounded. */
+  Edge retrying(Storm storm) {
+    Edge edge = storm.edge();
+    for (Cap cap : storm.worst().caps()) {
+      if (cap.attempts().likely() > 1) {
+        edge =
+            byCallee.getOrDefault(cap.callee(), List.of()).stream()
+                .filter(e -> e.caller().equals(cap.caller()))
+                .findFirst()
+                .orElse(edge);
+      }
+    }
+    return edge;
+  }
+
   private double calls(List<Edge> callers) {
     return callers.stream().mapToDouble(this::calls).sum();
   }
@@ -73,7 +88,7 @@ final class Storms {
     Load load = Load.of(callers, window());
     double peak =
         telemetry.capacity().of(callee).map(CapacityHistory.Service::peakPerSecond).orElse(0.0);
-    Capacity capacity = capacities.of(callee, load.mean());
+    Capacity capacity = capacities.of(callee, load.attempts());
     double all = calls(callers);
     boolean leads = leading(callers, all).caller().equals(own.caller());
     List<Storm.Part> parts = new ArrayList<>();

@@ -65,9 +65,7 @@ final class TimeBudgetJudge {
       boolean overlaps = overlaps(step, spent, patience) >= 2;
       boolean much = spent.whole().low() > limits.ratio() * patience;
       List<String> doubts =
-          always || overlaps || much
-              ? List.of()
-              : List.of("that is not much longer");
+          always || overlaps || much ? List.of() : List.of("that is not much longer");
       return finding.write(doubts, overlaps(step, spent, patience));
     }
     return within(finding, lower, cap, below, spent, patience);

@@ -39,7 +39,6 @@ final class PlainWords implements RetryWords {
   @Override
   public Optional<String> within(Target target, Duration whole, int fit) {
     String deadline = "deadline: " + RetryWords.text(whole);
-    return Optional.of(
-        fit > 1 ? "retry: {attempts: " + fit + ", " + deadline + "}" : deadline);
+    return Optional.of(fit > 1 ? "retry: {attempts: " + fit + ", " + deadline + "}" : deadline);
   }
 }

@@ -43,9 +43,7 @@ public final class RetryRemedy {
   public Optional<Fix> bounded() {
     RetryWords words = words();
     Optional<String> budget = words.budget(target());
-    return budget.isPresent()
-        ? fix(budget, words.counting())
-        : breaker().or(this::backoff);
+    return budget.isPresent() ? fix(budget, words.counting()) : breaker().or(this::backoff);
   }
 
   /** A breaker that opens at half of the calls failing. */

@@ -49,7 +49,7 @@ public final class TraceNotation {
     return new TraceNotation(text);
   }
 
-  /** The lines {@code expect}, {@code figure} and {@code says}. */
+  /** The lines {@code expect}, {@code figure}, {@code says} and {@code fix}. */
   public List<String> expectations() {
     return expectations;
   }
@@ -74,7 +74,7 @@ public final class TraceNotation {
                   new ArrayList<>()));
       case "counter" -> series.add(counter(line));
       case "series" -> series.add(series(words, line));
-      case "expect", "figure", "says" -> expectations.add(line.trim());
+      case "expect", "figure", "says", "fix" -> expectations.add(line.trim());
       default -> nest(CallLine.parse(line));
     }
   }

@@ -15,6 +15,7 @@
  *     orders -> pricing price 5+500 timeout x4 resend server=700
  * expect VERDICT SUBJECT [CODE or level]  finding, suspected, clear, not-assessed
  * figure SUBJECT NAME VALUE +-TOLERANCE
+ * fix SUBJECT TEXT                        part of where it goes and of what is typed
  * says SUBJECT TEXT                       part of the claim or of what was measured; + in a subject is a space
  * </pre>
  *
