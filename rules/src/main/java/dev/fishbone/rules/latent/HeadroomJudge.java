@@ -51,7 +51,8 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
     if (worst.low() > 1) {
       return finding(pool, storm, worst, List.of());
     }
-    if (slow.high() <= 1 || storm.multiplier().high() <= LITTLE) {
+    boolean little = storm.multiplier().high() <= LITTLE && worst.high() <= 1;
+    if (slow.high() <= 1 || little || storm.multiplier().high() <= 1) {
       return clear(pool, storm, worst);
     }
     if (slow.low() > 1) {
