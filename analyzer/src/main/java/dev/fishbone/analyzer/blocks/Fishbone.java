@@ -19,14 +19,19 @@ public record Fishbone(String id, String effect, List<Bone> causes, Extras extra
     causes =
         causes.stream()
             .filter(bone -> !bone.items().isEmpty() || !bone.extras().isEmpty())
-            .sorted(Comparator.comparingInt(Fishbone::rank))
             .toList();
     extras.refuse("id", "effect", "causes");
   }
 
-  /** A fishbone as it is written anew. */
+  /**
+   * A fishbone as it is written anew, its bones in their order; a person's stay in the person's.
+   */
   public Fishbone(String id, String effect, List<Bone> causes) {
-    this(id, effect, causes, Extras.none());
+    this(
+        id,
+        effect,
+        causes.stream().sorted(Comparator.comparingInt(Fishbone::rank)).toList(),
+        Extras.none());
   }
 
   @Override

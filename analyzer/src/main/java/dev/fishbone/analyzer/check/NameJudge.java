@@ -32,7 +32,11 @@ final class NameJudge {
                 passage.text().place(token.start()),
                 passage.text().place(end - 1) + 1,
                 Judgement.supported(
-                    "the " + kind + " " + known.get().name() + " is known",
+                    "the "
+                        + kind
+                        + " "
+                        + known.get().name()
+                        + " is known; what is said of it is judged where it states a time or a number",
                     known.get().evidence())));
       }
     }

@@ -53,7 +53,9 @@ final class SpanJudge {
     }
     if (isNear(claim, from, to)) {
       // "within 126 minutes" is true of 126 s, and hardly meant.
-      return claim.hedge().isBound() ? unit(claim, from, to, relation) : Optional.empty();
+      return claim.hedge().isBound()
+          ? unit(claim, from, to, relation)
+          : named ? tooNear(claim, relation, from, to) : Optional.empty();
     }
     if (named) {
       return refuted(claim, relation, from, to);
@@ -135,6 +137,15 @@ final class SpanJudge {
             && !relation.from().events().equals(relation.to().events());
     return sure && truth.seconds() > 0
         ? Optional.of(Judgement.contradicted(Slip.UNKNOWN, true_, truth.evidence()))
+        : Optional.empty();
+  }
+
+  /** What fits from another moment must not be borne out by a figure of that other base. */
+  private Optional<Judgement> tooNear(
+      Claim claim, Relation relation, List<Moment> from, List<Moment> to) {
+    return relation.explicit()
+        ? otherBase(claim, relation, from, to)
+            .map(other -> Judgement.open("it fits from another moment, and nearly from this one"))
         : Optional.empty();
   }
 

@@ -3,7 +3,6 @@ package dev.fishbone.analyzer.check;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -17,6 +16,8 @@ final class SpokenAmounts {
     span("a second", 1, 1);
     span("one second", 1, 1);
     span("half a second", 0.5, 0.2);
+    span("a quarter of a second", 0.25, 0.05);
+    span("a quarter second", 0.25, 0.05);
     span("a minute", 60, 60);
     span("half a minute", 30, 10);
     span("a minute and a half", 90, 20);
@@ -63,10 +64,11 @@ final class SpokenAmounts {
     PHRASES.put("tripled", new Quantity.Multiple(3, 1));
   }
 
-  private static final Set<String> FIRST_WORDS =
-      PHRASES.keySet().stream()
-          .map(p -> p.split(" ", 2)[0])
-          .collect(Collectors.toUnmodifiableSet());
+  private static final WordSet FIRST_WORDS =
+      WordSet.of(
+          PHRASES.keySet().stream()
+              .map(p -> p.split(" ", 2)[0])
+              .collect(Collectors.toUnmodifiableSet()));
 
   private SpokenAmounts() {}
 
@@ -81,9 +83,14 @@ final class SpokenAmounts {
     PHRASES.put(phrase, new Quantity.Share(ratio, 0.04));
   }
 
+  /** Whether a word is the first of such an amount. */
+  static boolean mayBegin(String word) {
+    return FIRST_WORDS.contains(word);
+  }
+
   /** How many tokens from here on are such an amount, the longest reading; 0 if none is. */
   static int length(List<Token> tokens, int i) {
-    if (!FIRST_WORDS.contains(tokens.get(i).word())) {
+    if (!mayBegin(tokens.get(i).word())) {
       return 0;
     }
     int found = 0;

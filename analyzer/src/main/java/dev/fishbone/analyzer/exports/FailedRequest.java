@@ -14,6 +14,7 @@ import java.util.Locale;
  *
  * @param file the log, and {@code line} in it; empty and 0 for traces
  * @param attributes those that may be shown, as they may be
+ * @param servers services that answered within it; none of logs
  */
 public record FailedRequest(
     String trace,
@@ -26,13 +27,15 @@ public record FailedRequest(
     int status,
     String file,
     int line,
-    List<String> attributes) {
+    List<String> attributes,
+    List<String> servers) {
   private static final int TIME_DIGITS = 19;
   private static final long NANOS_PER_MILLI = 1_000_000L;
   private static final String ABORTED = word(AccessOutcome.CLIENT_ABORT);
 
   public FailedRequest {
     attributes = List.copyOf(attributes);
+    servers = List.copyOf(servers);
   }
 
   /**
@@ -58,7 +61,8 @@ public record FailedRequest(
         request.status(),
         "",
         0,
-        first(request.attributes(), shown));
+        first(request.attributes(), shown),
+        request.servers());
   }
 
   /** From an access log. */
@@ -74,7 +78,8 @@ public record FailedRequest(
         request.status(),
         request.file(),
         request.line(),
-        first(request.attributes(), shown));
+        first(request.attributes(), shown),
+        List.of());
   }
 
   private static List<String> first(List<String> attributes, int shown) {
@@ -95,7 +100,9 @@ public record FailedRequest(
   /** Whether it is among an effect's requests. */
   boolean isOf(RequestList list) {
     if (file.isEmpty()) {
-      return list.roots().contains(new RequestList.Root(service, operation, entry));
+      return list.through().isEmpty()
+          ? list.roots().contains(new RequestList.Root(service, operation, entry))
+          : servers.contains(list.through());
     }
     return (list.abortsFail() || !outcome.equals(ABORTED))
         && list.logs().contains(new RequestList.Log(file, proxy, service, operation));

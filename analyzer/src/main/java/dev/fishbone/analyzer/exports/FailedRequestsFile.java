@@ -50,7 +50,8 @@ public final class FailedRequestsFile {
     } else if (has(RequestList.Kind.UNDECLARED_TRACES)) {
       out.append(
           CsvRow.comment(
-              "perhaps a sample: how traces were sampled is not declared; the last lines say whose"));
+              "perhaps a sample: which share of the traces was kept is not known; the last lines say"
+                  + " whose"));
     }
     List<String> columns = new ArrayList<>(COLUMNS);
     shown.forEach(attribute -> columns.add(attribute.column()));
@@ -109,15 +110,24 @@ public final class FailedRequestsFile {
   }
 
   private String said(int effect) {
+    RequestList list = lists.get(effect);
     String count = Wording.count(counts[effect], "failed request") + " of the window, by ";
-    return switch (lists.get(effect).kind()) {
-      case TRACES -> count + "the outermost spans of its traces";
+    String its =
+        list.through().isEmpty()
+            ? ""
+            : ", of all that came through "
+                + Wording.plain(list.through())
+                + " and began elsewhere";
+    return switch (list.kind()) {
+      case TRACES -> count + "the outermost spans of its traces" + its;
       case LOGS -> count + "its access logs";
-      case SAMPLED_TRACES -> count + "traces of which only a sample was kept: there were more";
+      case SAMPLED_TRACES ->
+          count + "traces of which only a sample was kept: there were more" + its;
       case UNDECLARED_TRACES ->
           count
-              + "traces of which it is not told whether all were kept; declare their sampling under"
-              + " sources in window.yml";
+              + "traces of which it is not known whether all were kept: they were kept for their end, or"
+              + " window.yml does not declare their sampling under sources"
+              + its;
       case NOTHING ->
           "not known: neither traces nor access logs tell its requests apart, and counters list"
               + " none";

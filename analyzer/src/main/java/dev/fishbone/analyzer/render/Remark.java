@@ -7,6 +7,6 @@ final class Remark {
   static String missing(String address) {
     return "The picture "
         + address
-        + " is not there, or is no PNG, JPEG or GIF beside the document: its text stands in its place.";
+        + " is not in the document's folder, or is no PNG, JPEG or GIF: its text stands in its place.";
   }
 }

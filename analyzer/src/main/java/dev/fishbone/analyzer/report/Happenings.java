@@ -86,9 +86,13 @@ final class Happenings {
   /** A change is told once, whichever verdicts speak of it. */
   private void changes() {
     Map<String, EvidenceEntry> told = new LinkedHashMap<>();
-    for (VerdictEntry cause : Causes.of(findings)) {
-      if (cause.rule().startsWith("change/")) {
-        for (String id : Objects.requireNonNull(cause.evidence())) {
+    List<VerdictEntry> judged = new ArrayList<>(Causes.of(findings));
+    findings.verdicts().stream()
+        .filter(v -> v.is(Findings.CLEAR) && !Causes.of(findings).isEmpty())
+        .forEach(judged::add);
+    for (VerdictEntry cause : judged) {
+      if (cause.rule().startsWith("change/") && cause.evidence() != null) {
+        for (String id : cause.evidence()) {
           EvidenceEntry entry = evidence.get(id);
           if (entry != null && entry.kind().equals("change")) {
             told.putIfAbsent(entry.file() + ":" + entry.line(), entry);
@@ -116,6 +120,11 @@ final class Happenings {
       case "first-page" -> add(time, "First page: " + detail, "");
       case "first-acknowledgement" -> add(time, detail + " acknowledges", "");
       case "unavailable-to" -> add(time, name(time) + " answers as before", "");
+      case "last-failures" ->
+          add(
+              time,
+              "The last failures of " + name(time) + " that were recorded",
+              "The record ends too early to call it over");
       case "recovered" ->
           add(time, "Recovery of " + name(time) + " is certain", "It has stayed well since");
       default -> {
@@ -177,7 +186,9 @@ final class Happenings {
         case "pool/saturation" -> {
           String pool = pool(item);
           add(range.from(), cause, pool + " is full", full(item));
-          add(range.to(), "pool-free", pool + " has room again", "", ids(cause));
+          if (seenBeyond(range.to())) {
+            add(range.to(), "pool-free", pool + " has room again", "", ids(cause));
+          }
         }
         case "probe/contention", "probe/liveness-kill" ->
             add(range.from(), cause, "Instances of " + cause.subject() + " begin to leave", item);
@@ -186,6 +197,11 @@ final class Happenings {
         }
       }
     }
+  }
+
+  /** Not where it held until the record ends: what came next nobody has seen. */
+  private boolean seenBeyond(Instant end) {
+    return !end.plus(bin()).isAfter(findings.recording().to());
   }
 
   private static String edge(VerdictEntry cause) {

@@ -54,7 +54,9 @@ public final class Postmortem {
     }
     document.heading(2, "Impact");
     for (EffectRef effect : findings.effects()) {
-      Stats.split(new ImpactTiles(findings, effect).tiles()).forEach(document::block);
+      List<ImpactTiles.Tile> tiles = new ImpactTiles(findings, effect).tiles();
+      Stats.split(tiles.stream().map(ImpactTiles.Tile::stat).toList()).forEach(document::block);
+      tiles.forEach(tile -> document.item(tile.id(), BlockItem.of(tile.stat())));
     }
     document.region("impact", passages::impact);
     steps();
@@ -66,6 +68,7 @@ public final class Postmortem {
     document.heading(2, "Looked for and not found");
     document.region("clear", tables::clear);
     document.heading(2, "Evidence");
+    document.region("figures", passages::figures);
     document.region("evidence", tables::evidence);
     return document.text(findings.incident().id());
   }
@@ -80,6 +83,10 @@ public final class Postmortem {
     document.block(new Timeline(items));
     for (int i = 0; i < items.size(); i++) {
       document.item(happenings.get(i).id(), BlockItem.of(items.get(i)));
+    }
+    Response response = new Response(findings, effects);
+    if (!response.isEmpty()) {
+      document.region("response", response::paragraphs);
     }
   }
 
@@ -108,6 +115,7 @@ public final class Postmortem {
       document.heading(2, "Remediation");
       document.block(new Steps(List.copyOf(steps.values())));
       steps.forEach((id, step) -> document.item(id, BlockItem.of(step)));
+      document.region("steps", body -> body.paragraph(Remediation.overview()));
     }
   }
 

@@ -4,6 +4,7 @@ import dev.fishbone.analyzer.blocks.Prose;
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.LinkEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,10 +12,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The causal chain in a short paragraph: what led to what, and how sure its weakest arrow is. */
 final class Spread {
+  /** What was so all the time, or is a length: nothing led to it. */
+  private static final Set<String> NO_EVENTS = Set.of("paging/detection-gap", "pool/sizing");
+
   private final Map<String, VerdictEntry> verdicts = new TreeMap<>();
   private final List<LinkEntry> links;
 
@@ -23,6 +28,7 @@ final class Spread {
     this.links =
         findings.links().stream()
             .filter(l -> verdicts.containsKey(l.from()) && verdicts.containsKey(l.to()))
+            .filter(l -> !NO_EVENTS.contains(verdicts.get(l.to()).rule()))
             .toList();
   }
 
@@ -55,6 +61,10 @@ final class Spread {
         + weakest.confidence().level()
         + ", "
         + Wording.estimate(Math.floor(weakest.confidence().value() * 100) / 100)
+        + ", from "
+        + name(weakest.from())
+        + " to "
+        + name(weakest.to())
         + "."
         + (follows ? " What is said to precede another is known by order alone." : "");
   }
@@ -79,7 +89,7 @@ final class Spread {
     if (verdict == null) {
       return id;
     }
-    String subject = Wording.plain(verdict.subject().replace("%20", " ").replace("%2F", "/"));
+    String subject = Wording.plain(Subject.decoded(verdict.subject()));
     String kind = verdict.rule().substring(verdict.rule().indexOf('/') + 1);
     return switch (verdict.rule()) {
       case "change/trigger" -> "the change " + subject;

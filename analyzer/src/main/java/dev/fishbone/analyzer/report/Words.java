@@ -6,11 +6,15 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** Numbers and times as a person reads them; the same on every machine. */
 public final class Words {
   /** Shorter times are not whole seconds to anybody: a mean wait of 2.59 s is not 3 s. */
   private static final Duration EXACT_BELOW = Duration.ofSeconds(10);
+
+  /** "traces/web.jsonl.zst:", "logs.jsonl is". */
+  private static final Pattern FILE = Pattern.compile("[\\w-]++([/.][\\w-]++)+[: ]");
 
   private Words() {}
 
@@ -92,8 +96,9 @@ public final class Words {
         : line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…";
   }
 
-  /** With a capital and a full stop. */
+  /** With a capital and a full stop; the name of a file in front stays as it is written. */
   public static String sentence(String text) {
-    return Wording.capital(text.endsWith(".") ? text : text + ".");
+    String whole = text.endsWith(".") ? text : text + ".";
+    return FILE.matcher(whole).lookingAt() ? Wording.plain(whole) : Wording.capital(whole);
   }
 }

@@ -24,6 +24,8 @@ final class SlipsTest {
         "attempts | Orders retried each failed call four times. | four times",
         "instance | The pool has 60 connections per instance. | 60",
         "instance | The pool has 20 connections in total. | 20",
+        "instance | The pool has 60 connections at each pricing instance. | 60",
+        "instance | All 60 connections of each of the three instances were in use. | 60",
         "unit | The page was acknowledged within 126 minutes. | 126 minutes",
         "unit | Each attempt has a timeout of 5 minutes. | 5 minutes",
         "swapped | The page was sent at 09:57:24. | 09:57:24",
@@ -58,6 +60,29 @@ final class SlipsTest {
         Incident.contradicted(
             Incident.check("The page went out at 09:57:24, acknowledged at 09:55:18."));
     assertThat(wrong).extracting(Finding::words).containsExactly("09:57:24", "09:55:18");
+  }
+
+  /** He did after the page; the first symptom is known to 3 s, and too near to refute it. */
+  @Test
+  void aLengthFromAnotherMomentIsNotBorneOutByThatMomentsFigure() {
+    assertThat(supported("He acknowledged three seconds after the page.")).hasSize(1);
+    assertThat(supported("He acknowledged three seconds after the first symptom.")).isEmpty();
+  }
+
+  @Test
+  void aVagueLengthIsNotBorneOutByWhatSharesAWordWithIt() {
+    assertThat(supported("Orders gave up on pricing after a quarter of a second.")).hasSize(1);
+    assertThat(supported("Orders gave up on pricing after half a second.")).isEmpty();
+  }
+
+  private static List<Finding> supported(String draft) {
+    return Checker.read("draft.md", draft)
+        .against(Incident.findings("pool-leak"))
+        .findings()
+        .stream()
+        .filter(f -> f.verdict() == Finding.Verdict.SUPPORTED)
+        .filter(f -> f.words().contains("second"))
+        .toList();
   }
 
   @Test

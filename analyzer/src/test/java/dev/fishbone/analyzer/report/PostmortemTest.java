@@ -66,6 +66,28 @@ final class PostmortemTest {
     assertThat(document.problems()).isEmpty();
   }
 
+  /** Its label says how much failed: with another share it is the same tile, not one more. */
+  @Test
+  void aTileIsRememberedByWhatItIsAFigureOf() {
+    Document fifth = parse(findings(List.of(), 0.19));
+    Document all = parse(findings(List.of(), 0.97));
+    assertThat(fifth.first(Stats.class)).isNotEqualTo(all.first(Stats.class));
+    assertThat(tiles(fifth)).hasSize(2).isEqualTo(tiles(all));
+  }
+
+  @Test
+  void ofSeveralEffectsEachFigureSaysWhose() {
+    assertThat(parse(findings(List.of(), 0.97)).first(Stats.class).orElseThrow().stats())
+        .extracting(Stats.Stat::label)
+        .containsExactly("Orders API unavailable", "Failed requests, Orders API");
+  }
+
+  private static List<String> tiles(Document document) {
+    return document.state().orElseThrow().items().keySet().stream()
+        .filter(id -> id.startsWith("I") || id.startsWith("stats-item"))
+        .toList();
+  }
+
   @Test
   void theFirstLinesAreTenAtTheMostAndNameTheSuspicionAsOne() {
     List<String> lines =

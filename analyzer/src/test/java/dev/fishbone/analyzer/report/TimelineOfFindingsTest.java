@@ -39,6 +39,26 @@ final class TimelineOfFindingsTest {
         .allMatch(i -> i.matches("T[0-9a-f]{10}"));
   }
 
+  /** Where the record ends nothing more was seen: that a pool has room again is not known. */
+  @Test
+  void aPoolThatIsFullUntilTheRecordEndsIsNotSaidToHaveRoomAgain() {
+    assertThat(lines(findings(List.of(), List.of(fullUntil("10:45:00")), List.of())))
+        .containsExactly("09:41 Pricing's database pool is full: Full for at least 63 min");
+    assertThat(lines(findings(List.of(), List.of(fullUntil("10:28:00")), List.of())))
+        .containsExactly(
+            "09:41 Pricing's database pool is full: Full for at least 63 min",
+            "10:28 Pricing's database pool has room again");
+  }
+
+  private static Findings.VerdictEntry fullUntil(String end) {
+    return verdict(
+        "pool/saturation",
+        "pricing/db",
+        "Pricing's database pool (5 connections per instance) was full for at least 63 min",
+        List.of(),
+        end);
+  }
+
   private static List<String> lines(Findings findings) {
     return new TimelineItems(findings)
         .of(Happenings.of(findings)).stream().map(TimelineOfFindingsTest::line).toList();
@@ -103,6 +123,11 @@ final class TimelineOfFindingsTest {
 
   private static Findings.VerdictEntry verdict(
       String rule, String subject, String claim, List<String> evidence) {
+    return verdict(rule, subject, claim, evidence, "10:28:00");
+  }
+
+  private static Findings.VerdictEntry verdict(
+      String rule, String subject, String claim, List<String> evidence, String end) {
     return new Findings.VerdictEntry(
         "F00000000ab",
         1,
@@ -115,7 +140,7 @@ final class TimelineOfFindingsTest {
         "mend it",
         null,
         "Change",
-        new Findings.Range(at("09:41:10"), at("10:28:00")),
+        new Findings.Range(at("09:41:10"), at(end)),
         new Findings.ConfidenceEntry("high", 0.9),
         List.of(),
         null,

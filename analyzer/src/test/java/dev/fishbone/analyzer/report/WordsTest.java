@@ -32,6 +32,13 @@ final class WordsTest {
     assertThat(Words.duration(duration)).isEqualTo(words);
   }
 
+  @Test
+  void aSentenceBeginsWithACapitalButNoFileIsRenamed() {
+    assertThat(Words.sentence("no span could be read")).isEqualTo("No span could be read.");
+    assertThat(Words.sentence("traces/web.jsonl.zst: it breaks off"))
+        .isEqualTo("traces/web.jsonl.zst: it breaks off.");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -21,7 +21,8 @@ public final class RetryPolicies {
 
   /** Words of HAProxy, Envoy and Istio for an attempt that was never sent, or not looked at. */
   private static final Set<String> UNREACHED =
-      Set.of("conn-failure", "connect-failure", "connection-failure", "refused-stream");
+      Set.of(
+          "conn-failure", "connect-failure", "connection-failure", "refused-stream", "redispatch");
 
   private RetryPolicies() {}
 
@@ -55,8 +56,11 @@ public final class RetryPolicies {
     List<Policies.Retry> layers = new ArrayList<>();
     for (boolean proxy : new boolean[] {false, true}) {
       first(
-              of(policies, caller, callee)
-                  .filter(p -> isProxy(p) == proxy && p.attempts().isPresent()))
+              policies.retries().stream()
+                  .filter(p -> p.callee().equals(callee) && isProxy(p) == proxy)
+                  // A proxy of no known caller stands before the callee, for all who call.
+                  .filter(p -> p.caller().equals(caller) || (proxy && p.caller().isEmpty()))
+                  .filter(p -> p.attempts().isPresent()))
           .ifPresent(layers::add);
     }
     return layers;

@@ -80,7 +80,13 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
                   : "one change before the first symptom: there are "
                       + frame.changes().size()
                       + " at several times";
-      open("trigger", ReasonCode.NO_DATA, needs, "record deploys and flags in changes.jsonl");
+      open(
+          "trigger",
+          ReasonCode.NO_DATA,
+          needs,
+          frame.changes().isEmpty()
+              ? "record deploys and flags in changes.jsonl"
+              : "see what change/trigger says of each");
     }
 
     private static Evidence shown(Change change, int together) {
@@ -157,6 +163,11 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
             moments.add(new Moment("recovered", "", at, at, at, ids));
           }
         } else {
+          // They lie in the last bad interval: at its begin at the earliest.
+          Instant end = outage.surelyUntil();
+          Instant begin = end.minus(settings.duration("bin"));
+          Instant at = begin.isBefore(outage.from()) ? outage.from() : begin;
+          moments.add(new Moment("last-failures", detail, at, at, end, ids));
           open(
               "unavailable-to",
               ReasonCode.CENSORED,

@@ -13,8 +13,11 @@ import java.util.List;
  * @param roots of traces; none where logs tell
  * @param logs of access logs; none where traces tell
  * @param abortsFail whether a request that its client broke off is a failure
+ * @param through the effect's service where its requests are calls within others' traces: then all
+ *     traces in which it answered; else empty
  */
-public record RequestList(Kind kind, List<Root> roots, List<Log> logs, boolean abortsFail) {
+public record RequestList(
+    Kind kind, List<Root> roots, List<Log> logs, boolean abortsFail, String through) {
   /** What tells of them. */
   public enum Kind {
     TRACES,
@@ -43,21 +46,27 @@ public record RequestList(Kind kind, List<Root> roots, List<Log> logs, boolean a
     List<Root> roots =
         tallies.stream().map(r -> new Root(r.service(), r.operation(), r.entry())).toList();
     TraceQuality quality = telemetry.traces().quality();
-    boolean sampled = quality.sampledWeight() > 0;
-    if (!roots.isEmpty() && !sampled && quality.unknownWeight() == 0) {
-      return new RequestList(Kind.TRACES, roots, List.of(), false);
+    Kind traced =
+        quality.sampledWeight() > 0
+            ? Kind.SAMPLED_TRACES
+            : quality.unknownWeight() > 0 ? Kind.UNDECLARED_TRACES : Kind.TRACES;
+    if (!roots.isEmpty() && traced == Kind.TRACES) {
+      return new RequestList(traced, roots, List.of(), false, "");
     }
+    boolean within =
+        roots.isEmpty()
+            && telemetry.traces().services().stream()
+                .anyMatch(s -> s.service().equals(effect.service()));
     return LoggedRequests.of(telemetry, effect)
         .map(RequestList::of)
         .orElseGet(
             () ->
                 new RequestList(
-                    roots.isEmpty()
-                        ? Kind.NOTHING
-                        : sampled ? Kind.SAMPLED_TRACES : Kind.UNDECLARED_TRACES,
+                    roots.isEmpty() && !within ? Kind.NOTHING : traced,
                     roots,
                     List.of(),
-                    false));
+                    false,
+                    within ? effect.service() : ""));
   }
 
   private static RequestList of(LoggedRequests logged) {
@@ -65,6 +74,6 @@ public record RequestList(Kind kind, List<Root> roots, List<Log> logs, boolean a
         logged.tallies().stream()
             .map(t -> new Log(t.file(), t.proxy(), t.service(), t.operation()))
             .toList();
-    return new RequestList(Kind.LOGS, List.of(), logs, logged.abortsFail());
+    return new RequestList(Kind.LOGS, List.of(), logs, logged.abortsFail(), "");
   }
 }

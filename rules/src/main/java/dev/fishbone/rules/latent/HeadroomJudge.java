@@ -97,7 +97,7 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
             figures,
             evidence(pool, storm),
             List.of())
-        .withFix(new RetryRemedy(telemetry, storms.retrying(storm)).bounded());
+        .withFix(LatentRemedy.of(telemetry, storms.retrying(storm)).flatMap(RetryRemedy::bounded));
   }
 
   /** The share of failing calls from which on the pool is full. */

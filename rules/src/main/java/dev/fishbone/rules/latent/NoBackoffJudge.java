@@ -139,7 +139,7 @@ record NoBackoffJudge(Telemetry telemetry, Settings settings, Caps caps) {
             figures,
             evidence,
             List.of())
-        .withFix(new RetryRemedy(telemetry, called.edge()).backoff());
+        .withFix(LatentRemedy.of(telemetry, called.edge()).flatMap(RetryRemedy::backoff));
   }
 
   private Outcome clear(CalledEdge called, Cap cap, String measured) {

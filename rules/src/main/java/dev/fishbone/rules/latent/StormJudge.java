@@ -57,7 +57,7 @@ record StormJudge(Telemetry telemetry, StormLimits limits, Gates gates, Storms s
     Edge retrying = storms.retrying(storm);
     return new StormFinding(words, retrying)
         .write(missing, shed.figures(), confidence(storm, missing))
-        .withFix(new RetryRemedy(telemetry, retrying).bounded());
+        .withFix(LatentRemedy.of(telemetry, retrying).flatMap(RetryRemedy::bounded));
   }
 
   private Optional<NotAssessed> gate(CalledEdge called, Storm storm) {

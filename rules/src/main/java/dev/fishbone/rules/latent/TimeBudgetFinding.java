@@ -7,7 +7,6 @@ import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.calls.CallEvidence;
 import dev.fishbone.rules.calls.CalledEdge;
-import dev.fishbone.rules.remedy.RetryRemedy;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.TimeRange;
@@ -65,8 +64,8 @@ record TimeBudgetFinding(
             List.of())
         .withItems(List.of(sentence(), Wording.capital(inTime(fit))))
         .withFix(
-            new RetryRemedy(telemetry, lower.edge())
-                .within(Duration.ofMillis(Math.round(1e3 * patience)), fit));
+            LatentRemedy.of(telemetry, lower.edge())
+                .flatMap(r -> r.within(Duration.ofMillis(Math.round(1e3 * patience)), fit)));
   }
 
   /** "If pricing does not answer, orders tries for 6.3 s (3 attempts of 2 s), web waits 3 s". */

@@ -3,7 +3,10 @@ package dev.fishbone.rules.remedy;
 import java.time.Duration;
 import java.util.Optional;
 
-/** For a client whose library nothing shows: what it should be told, in no library's words. */
+/**
+ * For a client whose library nothing shows, or whose retries no file configures: what it should be
+ * told, in no library's words.
+ */
 final class PlainWords implements RetryWords {
   @Override
   public String language() {
@@ -11,34 +14,39 @@ final class PlainWords implements RetryWords {
   }
 
   @Override
-  public String counting() {
-    return "; attempts include the first";
+  public Optional<Typed> backoff(Target target) {
+    return Optional.of(retry(target, ""));
   }
 
   @Override
-  public Optional<String> backoff(Target target) {
-    return Optional.of(
+  public Optional<Typed> budget(Target target) {
+    return Optional.of(retry(target, ", budget: 10 %"));
+  }
+
+  private static Typed retry(Target target, String more) {
+    return new Typed(
+        target.client() + ", in its library's words; attempts include the first",
         "retry: {attempts: "
             + target.fewer()
-            + ", backoff: exponential, base: 200ms, jitter: full}");
+            + ", backoff: exponential, base: 200ms, jitter: full"
+            + more
+            + "}");
   }
 
   @Override
-  public Optional<String> budget(Target target) {
+  public Optional<Typed> breaker(Target target) {
     return Optional.of(
-        "retry: {attempts: "
-            + target.fewer()
-            + ", backoff: exponential, base: 200ms, jitter: full, budget: 10 %}");
+        new Typed(
+            target.client() + ", in its library's words",
+            "breaker: {failures: 50 %, window: 30s}"));
   }
 
   @Override
-  public Optional<String> breaker(Target target) {
-    return Optional.of("breaker: {failures: 50 %, window: 30s}");
-  }
-
-  @Override
-  public Optional<String> within(Target target, Duration whole, int fit) {
+  public Optional<Typed> within(Target target, Duration whole, int fit) {
     String deadline = "deadline: " + RetryWords.text(whole);
-    return Optional.of(fit > 1 ? "retry: {attempts: " + fit + ", " + deadline + "}" : deadline);
+    return Optional.of(
+        new Typed(
+            target.client() + ", in its library's words; attempts include the first",
+            fit > 1 ? "retry: {attempts: " + fit + ", " + deadline + "}" : deadline));
   }
 }

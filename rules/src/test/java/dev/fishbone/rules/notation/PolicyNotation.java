@@ -96,9 +96,9 @@ final class PolicyNotation {
     Map<String, String> options = options(words, 3);
     String attempts = options.getOrDefault("attempts", "1");
     return new Policies.Retry(
-        words[1],
+        words[1].equals("-") ? "" : words[1],
         words[2],
-        words[2],
+        options.getOrDefault("name", words[2]),
         attempts.equals("-") ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(attempts)),
         duration(options.getOrDefault("timeout", "1s")),
         options.getOrDefault("backoff", "").replace('_', ' '),

@@ -116,7 +116,10 @@ public final class TraceNotation {
         : Settings.parseDuration("time", word);
   }
 
-  /** {@code counter SIGNAL SERVICE[/RESOURCE] [label=value …] : VALUES}, one each ten seconds. */
+  /**
+   * {@code counter SIGNAL SERVICE[/RESOURCE] [native=NAME] [label=value …] : VALUES}, one each ten
+   * seconds.
+   */
   private Series counter(String line) {
     String[] halves = line.trim().split("\\s+:\\s+", 2);
     String[] words = halves[0].split("\\s+");
@@ -125,6 +128,8 @@ public final class TraceNotation {
     for (int i = 3; i < words.length; i++) {
       labels.put(words[i].split("=")[0], words[i].split("=")[1]);
     }
+    String metric = labels.getOrDefault("native", words[1].toLowerCase(Locale.ROOT));
+    labels.remove("native");
     Instant first = baselines.isEmpty() ? windows.get(0).from() : baselines.get(0).from();
     return new Series(
         Signal.valueOf(words[1]),
@@ -132,7 +137,7 @@ public final class TraceNotation {
         "",
         name.length > 1 ? name[1] : "",
         labels,
-        words[1].toLowerCase(Locale.ROOT),
+        metric,
         new Location("metrics/requests.jsonl", 1),
         Notation.samples(halves[1], first, Duration.ofSeconds(10)));
   }

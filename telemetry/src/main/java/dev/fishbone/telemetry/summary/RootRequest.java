@@ -1,9 +1,11 @@
 package dev.fishbone.telemetry.summary;
 
 import dev.fishbone.telemetry.trace.PreparedTrace;
+import dev.fishbone.telemetry.trace.SpanKind;
 import dev.fishbone.telemetry.trace.SpanOutcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
 
 /**
  * One failed request of the window as its outermost span saw it.
@@ -13,6 +15,7 @@ import java.util.List;
  * @param status HTTP status, 0 where there is none
  * @param attributes values of the attributes that may be shown, of its own span or of the first
  *     that answered
+ * @param servers all services that answered within it, by name
  */
 public record RootRequest(
     String service,
@@ -22,9 +25,11 @@ public record RootRequest(
     SpanOutcome outcome,
     int status,
     String trace,
-    List<String> attributes) {
+    List<String> attributes,
+    List<String> servers) {
   public RootRequest {
     attributes = List.copyOf(attributes);
+    servers = List.copyOf(servers);
   }
 
   static RootRequest of(PreparedTrace trace, int root, int entry) {
@@ -40,7 +45,18 @@ public record RootRequest(
         trace.outcome(root),
         trace.httpStatus(root),
         trace.traceId(),
-        attributes);
+        attributes,
+        servers(trace));
+  }
+
+  private static List<String> servers(PreparedTrace trace) {
+    TreeSet<String> servers = new TreeSet<>();
+    for (int node = 0; node < trace.size(); node++) {
+      if (trace.kind(node) == SpanKind.SERVER) {
+        servers.add(trace.service(node));
+      }
+    }
+    return List.copyOf(servers);
   }
 
   /** What the outermost span asked for or answered. */
