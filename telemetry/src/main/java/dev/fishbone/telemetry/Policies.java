@@ -7,7 +7,11 @@ import java.util.OptionalInt;
 
 /** Configuration that was in force: what a client, a pool or a probe is told to do. */
 public record Policies(
-    List<Retry> retries, List<Pool> pools, List<Probe> probes, List<Outlier> outliers) {
+    List<Retry> retries,
+    List<Pool> pools,
+    List<Probe> probes,
+    List<Outlier> outliers,
+    List<Capacity> capacities) {
   public static final Policies NONE = new Policies(List.of(), List.of(), List.of());
 
   public Policies {
@@ -15,6 +19,12 @@ public record Policies(
     pools = List.copyOf(pools);
     probes = List.copyOf(probes);
     outliers = List.copyOf(outliers);
+    capacities = List.copyOf(capacities);
+  }
+
+  public Policies(
+      List<Retry> retries, List<Pool> pools, List<Probe> probes, List<Outlier> outliers) {
+    this(retries, pools, probes, outliers, List.of());
   }
 
   public Policies(List<Retry> retries, List<Pool> pools, List<Probe> probes) {
@@ -203,4 +213,11 @@ public record Policies(
       Optional<Duration> out,
       OptionalInt maxPercent,
       Location origin) {}
+
+  /**
+   * How much a service can take, all instances together, as somebody measured and wrote it down.
+   *
+   * @param perSecond calls, above 0
+   */
+  public record Capacity(String service, double perSecond, Location origin) {}
 }

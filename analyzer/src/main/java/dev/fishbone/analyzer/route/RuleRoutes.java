@@ -1,6 +1,6 @@
 package dev.fishbone.analyzer.route;
 
-import dev.fishbone.rules.paging.PossibleRoutes;
+import dev.fishbone.rules.routing.PossibleRoutes;
 import dev.fishbone.telemetry.AlertRule;
 import dev.fishbone.telemetry.ReceiverClass;
 import dev.fishbone.telemetry.routing.Routing;
@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -34,7 +33,7 @@ public record RuleRoutes(List<String> lines, List<String> unpaged) {
     List<String> unpaged = new ArrayList<>();
     for (AlertRule rule : rules) {
       Map<String, Boolean> reached = new LinkedHashMap<>();
-      for (PossibleRoutes.Possible each : routes.of(known(rule, added))) {
+      for (PossibleRoutes.Possible each : routes.of(PossibleRoutes.known(rule, added))) {
         reached.merge(each.node().receiver(), each.certain(), Boolean::logicalOr);
       }
       reached.forEach(
@@ -65,20 +64,5 @@ public record RuleRoutes(List<String> lines, List<String> unpaged) {
         + receivers.stream()
             .map(name -> name + " (" + AlertRoute.word(routing.kindOf(name)) + ")")
             .collect(Collectors.joining(" or "));
-  }
-
-  private static Map<String, String> known(AlertRule rule, Map<String, String> added) {
-    Map<String, String> known = new TreeMap<>(added);
-    rule.labels()
-        .forEach(
-            (name, value) -> {
-              if (value.contains("{{")) {
-                known.remove(name);
-              } else {
-                known.put(name, value);
-              }
-            });
-    known.put("alertname", rule.name());
-    return known;
   }
 }

@@ -6,6 +6,12 @@ import dev.fishbone.rules.amplification.Layered;
 import dev.fishbone.rules.amplification.OrphanedWork;
 import dev.fishbone.rules.amplification.RetryStorm;
 import dev.fishbone.rules.change.Trigger;
+import dev.fishbone.rules.latent.LatentStorm;
+import dev.fishbone.rules.latent.NoBackoff;
+import dev.fishbone.rules.latent.PoolHeadroom;
+import dev.fishbone.rules.latent.ProbeOnRequestPool;
+import dev.fishbone.rules.latent.TimeBudget;
+import dev.fishbone.rules.latent.UnpagedCritical;
 import dev.fishbone.rules.onset.FirstFailing;
 import dev.fishbone.rules.overload.Metastable;
 import dev.fishbone.rules.overload.ThunderingHerd;
@@ -31,7 +37,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 
-/** All rules, in the order of the report: the built-in list, then foreign ones by id. */
+/** Rules in the order of the report: those of an incident, or those of a nightly scan. */
 public final class RuleBook {
   private final List<Rule> rules;
 
@@ -46,7 +52,7 @@ public final class RuleBook {
     this.rules = List.copyOf(rules);
   }
 
-  /** One line a rule. */
+  /** What is asked of an incident, one line a rule, then foreign rules by id. */
   public static RuleBook builtIn() {
     List<Rule> rules = new ArrayList<>();
     rules.add(new Trigger());
@@ -75,6 +81,21 @@ public final class RuleBook {
     ServiceLoader.load(Rule.class).forEach(foreign::add);
     foreign.sort(Comparator.comparing(rule -> rule.info().id()));
     rules.addAll(foreign);
+    return new RuleBook(rules);
+  }
+
+  /**
+   * What a scan of a healthy day asks, one line a rule: none of it is about an incident, and none
+   * of what is asked about one is asked here.
+   */
+  public static RuleBook nightly() {
+    List<Rule> rules = new ArrayList<>();
+    rules.add(new LatentStorm());
+    rules.add(new TimeBudget());
+    rules.add(new NoBackoff());
+    rules.add(new PoolHeadroom());
+    rules.add(new ProbeOnRequestPool());
+    rules.add(new UnpagedCritical());
     return new RuleBook(rules);
   }
 

@@ -28,7 +28,9 @@ public final class CallEvidence {
   public static Evidence configured(
       Policies.Retry policy, String what, String written, TimeRange window) {
     String statement =
-        Wording.plain(policy.caller())
+        (policy.caller().isEmpty()
+                ? "The proxy's " + Wording.plain(policy.name())
+                : Wording.plain(policy.caller()))
             + " is configured to call "
             + Wording.plain(policy.callee())
             + " with "

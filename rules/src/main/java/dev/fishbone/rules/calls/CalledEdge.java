@@ -7,7 +7,9 @@ import dev.fishbone.telemetry.summary.AttemptTally;
 import dev.fishbone.telemetry.summary.EdgeCount;
 import dev.fishbone.telemetry.summary.EdgeTally;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -17,9 +19,18 @@ import java.util.TreeMap;
  *
  * @param edge its operations added up, as recorded
  * @param weight how many calls one of the recorded stands for: 1 where nothing was sampled
+ * @param tries attempts → logical calls of the window that had so many
  */
 public record CalledEdge(
-    String subject, Edge edge, Attempts attempts, Repetition repetition, double weight) {
+    String subject,
+    Edge edge,
+    Attempts attempts,
+    Repetition repetition,
+    double weight,
+    Map<Integer, Long> tries) {
+  public CalledEdge {
+    tries = Collections.unmodifiableMap(new TreeMap<>(tries));
+  }
 
   /** All edges, by subject. */
   public static List<CalledEdge> all(Telemetry telemetry) {
@@ -51,7 +62,15 @@ public record CalledEdge(
         edge,
         new Attempts(attempts.stream().filter(a -> operations.contains(a.operation())).toList()),
         Repetition.of(edge.followed(), edge.followedBefore()),
-        Edges.weight(telemetry, edge));
+        Edges.weight(telemetry, edge),
+        tries(used));
+  }
+
+  private static Map<Integer, Long> tries(List<EdgeTally> tallies) {
+    Map<Integer, Long> tries = new TreeMap<>();
+    tallies.forEach(
+        t -> t.attemptsPerCall().forEach((n, calls) -> tries.merge(n, calls, Long::sum)));
+    return tries;
   }
 
   private static boolean loops(EdgeTally tally) {
@@ -66,6 +85,14 @@ public record CalledEdge(
   /** What stands before a number of calls or retries: of a sample they are those that were kept. */
   public String recorded() {
     return weight > 1 ? "recorded " : "";
+  }
+
+  /** Logical calls of the window that were tried again, hedges left out. */
+  public long repeated() {
+    return tries.entrySet().stream()
+        .filter(e -> e.getKey() > 1)
+        .mapToLong(Map.Entry::getValue)
+        .sum();
   }
 
   public long retries(TimeRange range) {

@@ -3,6 +3,7 @@ package dev.fishbone.rules.paging;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.incident.FiredAlert;
 import dev.fishbone.rules.incident.PageLog;
+import dev.fishbone.rules.routing.PossibleRoutes;
 import dev.fishbone.rules.routing.RouteEvaluator;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Location;

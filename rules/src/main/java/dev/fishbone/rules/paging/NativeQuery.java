@@ -1,6 +1,7 @@
 package dev.fishbone.rules.paging;
 
 import dev.fishbone.rules.incident.CountedRequests;
+import dev.fishbone.rules.routing.AlertmanagerText;
 import dev.fishbone.telemetry.Series;
 import java.math.BigDecimal;
 import java.time.Duration;

@@ -1,6 +1,7 @@
 package dev.fishbone.rules.paging;
 
 import dev.fishbone.rules.Fix;
+import dev.fishbone.rules.routing.AlertmanagerText;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Fix;
 import dev.fishbone.rules.incident.IncidentFrame;
+import dev.fishbone.rules.routing.AlertmanagerText;
 import dev.fishbone.rules.routing.RouteEvaluator;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.AlertRule;

@@ -1,5 +1,6 @@
 package dev.fishbone.rules.paging;
 
+import dev.fishbone.rules.routing.AlertmanagerText;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;

@@ -1,5 +1,6 @@
 package dev.fishbone.rules.remedy;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -39,5 +40,16 @@ final class EnvoyWords implements RetryWords {
   @Override
   public Optional<Typed> breaker(Target target) {
     return Optional.empty();
+  }
+
+  @Override
+  public Optional<Typed> within(Target target, Duration whole, int fit) {
+    return Optional.of(
+        new Typed(
+            "in the route of "
+                + target.plainName()
+                + target.file().map(file -> " of " + file).orElse("")
+                + "; a route's timeout is that of all attempts",
+            "timeout: " + RetryWords.text(whole)));
   }
 }

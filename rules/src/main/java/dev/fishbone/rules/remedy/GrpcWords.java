@@ -1,5 +1,6 @@
 package dev.fishbone.rules.remedy;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /** A gRPC service config; its backoff is jittered as it is, and it has no breaker. */
@@ -43,5 +44,13 @@ final class GrpcWords implements RetryWords {
   @Override
   public Optional<Typed> breaker(Target target) {
     return Optional.empty();
+  }
+
+  @Override
+  public Optional<Typed> within(Target target, Duration whole, int fit) {
+    return Optional.of(
+        new Typed(
+            target.line().map(line -> "beside the retryPolicy at " + line).orElse(client(target)),
+            "\"timeout\": \"" + whole.toMillis() / 1e3 + "s\""));
   }
 }

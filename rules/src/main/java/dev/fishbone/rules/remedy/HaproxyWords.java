@@ -1,5 +1,6 @@
 package dev.fishbone.rules.remedy;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /** A backend of HAProxy: it waits between attempts by no rule, so what reached a server ends. */
@@ -37,5 +38,18 @@ final class HaproxyWords implements RetryWords {
   @Override
   public Optional<Typed> breaker(Target target) {
     return Optional.empty();
+  }
+
+  @Override
+  public Optional<Typed> within(Target target, Duration whole, int fit) {
+    return fit < 1
+        ? Optional.empty()
+        : Optional.of(
+            new Typed(
+                "in the backend "
+                    + target.plainName()
+                    + target.line().map(line -> " at " + line).orElse(" of HAProxy")
+                    + ", in place of its retries; HAProxy has no time for all attempts",
+                "retries " + (fit - 1)));
   }
 }

@@ -1,5 +1,6 @@
 package dev.fishbone.rules.remedy;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /** Istio's VirtualService and DestinationRule; its bound on retries is a number, not a share. */
@@ -42,5 +43,15 @@ final class IstioWords implements RetryWords {
   @Override
   public Optional<Typed> breaker(Target target) {
     return Optional.empty();
+  }
+
+  @Override
+  public Optional<Typed> within(Target target, Duration whole, int fit) {
+    return Optional.of(
+        new Typed(
+            "in the HTTP route of the VirtualService of "
+                + target.plainName()
+                + "; a route's timeout is that of all attempts",
+            "timeout: " + RetryWords.text(whole)));
   }
 }

@@ -1,5 +1,6 @@
 package dev.fishbone.rules.remedy;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -38,5 +39,14 @@ final class PlainWords implements RetryWords {
         new Typed(
             target.client() + ", in its library's words",
             "breaker: {failures: 50 %, window: 30s}"));
+  }
+
+  @Override
+  public Optional<Typed> within(Target target, Duration whole, int fit) {
+    String deadline = "deadline: " + RetryWords.text(whole);
+    return Optional.of(
+        new Typed(
+            target.client() + ", in its library's words; attempts include the first",
+            fit > 1 ? "retry: {attempts: " + fit + ", " + deadline + "}" : deadline));
   }
 }

@@ -1,5 +1,6 @@
 package dev.fishbone.rules.remedy;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /** Properties of resilience4j's Spring Boot starter; it has no retry budget. */
@@ -39,6 +40,27 @@ final class Resilience4jWords implements RetryWords {
         target.file().map(file -> "at the top level of " + file).orElse(properties(target)),
         "failureRateThreshold: 50, slidingWindowType: TIME_BASED, slidingWindowSize: 30,"
             + " minimumNumberOfCalls: 20, waitDurationInOpenState: 30s");
+  }
+
+  /** What stands for a budget is fewer attempts alone. */
+  @Override
+  public boolean bounds() {
+    return false;
+  }
+
+  /** Its time limiter is one of each attempt, where aspects have their usual order. */
+  @Override
+  public Optional<Typed> within(Target target, Duration whole, int fit) {
+    return fit < 1
+        ? Optional.empty()
+        : instance(
+            "retry",
+            target,
+            target
+                .line()
+                .map(line -> "in place of the instance at " + line)
+                .orElse(properties(target)),
+            "maxAttempts: " + fit);
   }
 
   private static String properties(Target target) {

@@ -7,6 +7,7 @@ import dev.fishbone.rules.calls.RetryPolicies;
 import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.Policies.Library;
 import dev.fishbone.telemetry.casefile.Telemetry;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -82,6 +83,20 @@ public final class RetryRemedy {
   /** A breaker that opens at half of the calls failing. */
   public Optional<Fix> breaker() {
     return fix(words.breaker(target));
+  }
+
+  /** Retries bounded over all calls: by a budget, where the library has one, else by a breaker. */
+  public Optional<Fix> bounded() {
+    return words.bounds() ? budget() : breaker().or(this::backoff);
+  }
+
+  /**
+   * All attempts of a call within the time that its caller has.
+   *
+   * @param fit attempts that it leaves time for
+   */
+  public Optional<Fix> within(Duration whole, int fit) {
+    return fix(words.within(target, whole, fit));
   }
 
   private Optional<Fix> fix(Optional<RetryWords.Typed> typed) {

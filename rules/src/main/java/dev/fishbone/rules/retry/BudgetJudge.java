@@ -12,6 +12,7 @@ import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.FewRetries;
 import dev.fishbone.rules.calls.Gates;
 import dev.fishbone.rules.calls.ProxyBetween;
+import dev.fishbone.rules.calls.RetryPolicies;
 import dev.fishbone.rules.calls.RetryShare;
 import dev.fishbone.rules.remedy.RetryRemedy;
 import dev.fishbone.rules.series.Stretches;
@@ -137,7 +138,7 @@ record BudgetJudge(Telemetry telemetry, CallLimits limits, Gates gates) {
 
   private static String configured(Policies.Retry policy, WilsonBounds share) {
     String written = "a budget (" + Wording.plain(policy.terms().budget()) + ") is configured";
-    Optional<Double> budget = Budgets.share(policy);
+    Optional<Double> budget = RetryPolicies.budgetShare(policy);
     return budget.isPresent() && share.low() > budget.get()
         ? written + " and was exceeded"
         : written;

@@ -11,10 +11,7 @@ import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The budgets of retries on an edge, as configured and as they were seen to work.
@@ -23,8 +20,6 @@ import java.util.regex.Pattern;
  * @param counters that tell of it
  */
 record Budgets(Optional<Policies.Retry> policy, double keptBack, List<Series> counters) {
-  private static final Pattern SHARE = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(%?).*");
-
   Budgets {
     counters = List.copyOf(counters);
   }
@@ -50,32 +45,11 @@ record Budgets(Optional<Policies.Retry> policy, double keptBack, List<Series> co
   }
 
   boolean configuredNone() {
-    return policy.filter(p -> none(written(p))).isPresent();
+    return policy.filter(p -> !RetryPolicies.hasBudget(p)).isPresent();
   }
 
   /** Some budget is configured. */
   Optional<Policies.Retry> configured() {
-    return policy.filter(p -> !none(written(p)));
-  }
-
-  /** The share of calls that the configured budget lets be retries; empty where it is no share. */
-  static Optional<Double> share(Policies.Retry policy) {
-    Matcher share = SHARE.matcher(written(policy));
-    if (!share.matches()) {
-      return Optional.empty();
-    }
-    double value = Double.parseDouble(share.group(1));
-    if (share.group(2).isEmpty()) {
-      return value < 1 ? Optional.of(value) : Optional.empty();
-    }
-    return Optional.of(value / 100);
-  }
-
-  private static String written(Policies.Retry policy) {
-    return policy.terms().budget().strip().toLowerCase(Locale.ROOT);
-  }
-
-  private static boolean none(String written) {
-    return written.matches("none|off|no|false");
+    return policy.filter(RetryPolicies::hasBudget);
   }
 }

@@ -1,5 +1,6 @@
 package dev.fishbone.rules.retry;
 
+import dev.fishbone.rules.calls.RetryPolicies;
 import dev.fishbone.rules.retry.Spacing.Jitter;
 import dev.fishbone.telemetry.Policies;
 import java.util.Locale;
@@ -15,13 +16,11 @@ record PausePolicy(boolean none, Jitter jitter, boolean firm, Policies.Retry pol
 
   /** Nothing where the policy does not say, or hedges: its further attempts wait for no failure. */
   static Optional<PausePolicy> of(Policies.Retry policy) {
-    String backoff = policy.backoff().strip().toLowerCase(Locale.ROOT);
-    if (backoff.isEmpty() || backoff.startsWith("hedging") || policy.terms().hedged()) {
-      return Optional.empty();
-    }
-    boolean none = backoff.matches("none|off|false|0|0 ?m?s");
-    return Optional.of(
-        new PausePolicy(none, jitter(policy.jitter()), !policy.terms().byDefault(), policy));
+    return RetryPolicies.withoutPause(policy)
+        .map(
+            none ->
+                new PausePolicy(
+                    none, jitter(policy.jitter()), !policy.terms().byDefault(), policy));
   }
 
   private static Jitter jitter(String written) {

@@ -1,5 +1,6 @@
 package dev.fishbone.rules.retry;
 
+import dev.fishbone.rules.calls.AttemptCap;
 import dev.fishbone.rules.calls.CalledEdge;
 import dev.fishbone.rules.calls.Timeouts;
 import dev.fishbone.rules.statistics.Quartiles;

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -28,7 +29,15 @@ final class RuleBookTest {
           "## Sources");
 
   static Stream<Rule> rules() {
-    return RuleBook.builtIn().rules().stream();
+    return Stream.concat(RuleBook.builtIn().rules().stream(), RuleBook.nightly().rules().stream());
+  }
+
+  @Test
+  void noRuleIsAskedBothOfAnIncidentAndAtNight() {
+    List<String> ids = rules().map(rule -> rule.info().id()).toList();
+    assertThat(ids).doesNotHaveDuplicates();
+    assertThat(RuleBook.builtIn().rules())
+        .noneMatch(rule -> rule.info().id().startsWith("latent/"));
   }
 
   @ParameterizedTest

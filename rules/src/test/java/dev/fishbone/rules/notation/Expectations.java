@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.fishbone.rules.Figure;
+import dev.fishbone.rules.Fix;
 import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.Verdict;
@@ -11,6 +12,7 @@ import dev.fishbone.telemetry.casefile.Telemetry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Holds a rule's verdicts against a fixture's expectations; what is not listed must not fire. */
 public final class Expectations {
@@ -45,6 +47,7 @@ public final class Expectations {
               .as(line)
               .isCloseTo(Double.parseDouble(words[3]), within(tolerance));
         }
+        case "fix" -> assertThat(fix(verdict)).contains(line.split("\\s+", 3)[2]);
         default -> assertThat(text(verdict)).contains(line.split("\\s+", 3)[2]);
       }
     }
@@ -66,6 +69,15 @@ public final class Expectations {
 
   private static String text(Verdict verdict) {
     return verdict.outcome().fold(f -> f.claim(), c -> c.measured(), n -> n.needs());
+  }
+
+  /** Where it goes and what is typed. */
+  private static String fix(Verdict verdict) {
+    return verdict
+        .outcome()
+        .fold(f -> f.fix(), c -> Optional.<Fix>empty(), n -> Optional.<Fix>empty())
+        .map(fix -> fix.place() + ": " + fix.code())
+        .orElse("");
   }
 
   private static Figure figure(Verdict verdict, String name) {

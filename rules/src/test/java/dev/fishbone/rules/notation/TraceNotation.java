@@ -6,7 +6,6 @@ import dev.fishbone.telemetry.ImpactKeys;
 import dev.fishbone.telemetry.Incident;
 import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.Objectives;
-import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.Signal;
@@ -24,8 +23,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /** Reads the notation that {@code package-info} describes. */
@@ -37,7 +34,7 @@ public final class TraceNotation {
   private final List<TimeRange> windows = new ArrayList<>();
   private final List<TimeRange> baselines = new ArrayList<>();
   private final Map<String, String> settings = new TreeMap<>();
-  private final List<Policies.Retry> retries = new ArrayList<>();
+  private final PolicyNotation policies = new PolicyNotation();
   private final List<Series> series = new ArrayList<>();
   private final List<Load> loads = new ArrayList<>();
   private final List<String> expectations = new ArrayList<>();
@@ -52,20 +49,22 @@ public final class TraceNotation {
     return new TraceNotation(text);
   }
 
-  /** The lines {@code expect}, {@code figure} and {@code says}. */
+  /** The lines {@code expect}, {@code figure}, {@code says} and {@code fix}. */
   public List<String> expectations() {
     return expectations;
   }
 
   private void read(String line) {
     String[] words = line.trim().split("\\s+");
+    if (policies.read(words)) {
+      return;
+    }
     switch (words[0]) {
       case "" -> {}
       case "window" -> windows.add(range(words));
       case "baseline" -> baselines.add(range(words));
       case "set" -> settings.put(words[1], words[2]);
       case "weight" -> weightMicros = words[1].equals("unknown") ? 0 : 10_000_000;
-      case "policy" -> retries.add(policy(words));
       case "load" ->
           loads.add(
               new Load(
@@ -75,7 +74,7 @@ public final class TraceNotation {
                   new ArrayList<>()));
       case "counter" -> series.add(counter(line));
       case "series" -> series.add(series(words, line));
-      case "expect", "figure", "says" -> expectations.add(line.trim());
+      case "expect", "figure", "says", "fix" -> expectations.add(line.trim());
       default -> nest(CallLine.parse(line));
     }
   }
@@ -115,32 +114,6 @@ public final class TraceNotation {
     return word.startsWith("-")
         ? Settings.parseDuration("time", word.substring(1)).negated()
         : Settings.parseDuration("time", word);
-  }
-
-  private static Policies.Retry policy(String[] words) {
-    Map<String, String> options = new TreeMap<>();
-    for (int i = 3; i < words.length; i++) {
-      options.put(words[i].split("=")[0], words[i].split("=")[1]);
-    }
-    return new Policies.Retry(
-        words[1].equals("-") ? "" : words[1],
-        words[2],
-        options.getOrDefault("name", words[2]),
-        OptionalInt.of(Integer.parseInt(options.getOrDefault("attempts", "1"))),
-        Optional.of(duration(options.getOrDefault("timeout", "1s"))),
-        options.getOrDefault("backoff", "").replace('_', ' '),
-        options.getOrDefault("jitter", ""),
-        new Policies.Terms(
-            options.getOrDefault("scope", ""),
-            options.getOrDefault("on", "").replace('_', ' '),
-            options.getOrDefault("budget", "").replace('_', ' '),
-            options.getOrDefault("breaker", "").replace('_', ' '),
-            false,
-            options.containsKey("by-default"),
-            Optional.empty(),
-            Optional.empty(),
-            Policies.Library.valueOf(options.getOrDefault("library", "UNKNOWN"))),
-        new Location("config/policies.yml", 3));
   }
 
   /**
@@ -197,18 +170,19 @@ public final class TraceNotation {
       }
     }
     return new Telemetry(
-        recording,
-        series,
-        TraceSummarizer.summarize(writer.columns(), recording),
-        List.of(),
-        Routing.NONE,
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        new Policies(retries, List.of(), List.of()),
-        AccessSummary.NONE,
-        List.of(),
-        Coverage.NONE);
+            recording,
+            series,
+            TraceSummarizer.summarize(writer.columns(), recording),
+            List.of(),
+            Routing.NONE,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            policies.policies(),
+            AccessSummary.NONE,
+            List.of(),
+            Coverage.NONE)
+        .withCapacity(policies.history());
   }
 }

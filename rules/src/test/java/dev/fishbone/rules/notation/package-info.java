@@ -7,6 +7,7 @@
  * set RULE.NAME VALUE             a setting
  * policy CALLER CALLEE attempts=4 timeout=500ms backoff=exponential_100ms [jitter=full] [budget=0.1]
  *     [breaker=none] [scope=ROUTE] [by-default=true] [library=ENVOY] [name=orders_be] [on=502,_redispatch]
+ *     and what else {@link PolicyNotation} reads
  * series SIGNAL SERVICE/RESOURCE 0x30 0+2x30   values in the manner of {@link Notation}, every 10 s
  * weight unknown | sampled        for all spans; else each stands for itself
  * counter SIGNAL SERVICE [native=METRIC] label=value : 0+5x120   samples each 10 s, from the first baseline or window on
@@ -15,6 +16,7 @@
  *     orders -> pricing price 5+500 timeout x4 resend server=700
  * expect VERDICT SUBJECT [CODE or level]  finding, suspected, clear, not-assessed
  * figure SUBJECT NAME VALUE +-TOLERANCE
+ * fix SUBJECT TEXT                        part of where it goes and of what is typed
  * says SUBJECT TEXT                       part of the claim or of what was measured; + in a subject is a space
  * </pre>
  *

@@ -22,18 +22,18 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.DynamicTest;
 
 /** The cases of a rule of paging: each file of its folder, with what is expected of it. */
-final class PagingScenes {
+public final class PagingScenes {
   private final Rule rule;
 
-  PagingScenes(Rule rule) {
+  public PagingScenes(Rule rule) {
     this.rule = rule;
   }
 
-  Stream<DynamicTest> all() throws IOException, URISyntaxException {
+  public Stream<DynamicTest> all() throws IOException, URISyntaxException {
     Path folder = Path.of(getClass().getResource("/" + rule.info().id()).toURI());
     try (Stream<Path> files = Files.list(folder)) {
       List<Path> sorted = files.sorted().toList();
-      assertThat(sorted).hasSizeGreaterThan(10);
+      assertThat(sorted).isNotEmpty();
       return sorted.stream()
           .map(f -> DynamicTest.dynamicTest(f.getFileName().toString(), () -> judge(f)));
     }

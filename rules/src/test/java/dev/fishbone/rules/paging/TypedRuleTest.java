@@ -8,6 +8,7 @@ import dev.fishbone.rules.Rule;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.incident.Scene;
 import dev.fishbone.rules.programs.Program;
+import dev.fishbone.rules.routing.AlertmanagerText;
 import dev.fishbone.telemetry.AlertRule;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.TimeRange;

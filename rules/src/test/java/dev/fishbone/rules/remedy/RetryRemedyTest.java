@@ -10,6 +10,7 @@ import dev.fishbone.rules.notation.TraceNotation;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -119,5 +120,43 @@ class RetryRemedyTest {
       })
   void whoRepeatsIsNotToldWhereNothingNamesIt(String scene) throws Exception {
     assertThat(ofStorm(scene)).isEmpty();
+  }
+
+  /** Two attempts fit into the three seconds that the caller's caller waits. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "ENVOY | timeout: 3s",
+        "ISTIO | timeout: 3s",
+        "GRPC | \"timeout\": \"3.0s\"",
+        "HAPROXY | retries 1",
+        "RESILIENCE4J | resilience4j.retry.instances.pricing: {maxAttempts: 2}",
+        "UNKNOWN | retry: {attempts: 2, deadline: 3s}"
+      })
+  void allAttemptsEndInTimeInTheWordsOfTheLibrary(String library, String line) {
+    RetryRemedy remedy = Remedies.of("attempts=4 library=" + library, "");
+    assertThat(Remedies.code(remedy.within(Duration.ofSeconds(3), 2))).isEqualTo(line);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"HAPROXY", "RESILIENCE4J"})
+  void whereNoAttemptFitsFewerAreNoHelp(String library) {
+    RetryRemedy remedy = Remedies.of("attempts=4 library=" + library, "");
+    assertThat(remedy.within(Duration.ofSeconds(3), 0)).isEmpty();
+  }
+
+  /** resilience4j knows no budget of retries: its breaker bounds them. */
+  @ParameterizedTest
+  @CsvSource({
+    "ENVOY, retry_budget",
+    "GRPC, retryThrottling",
+    "RESILIENCE4J, resilience4j.circuitbreaker.instances.pricing",
+    "HAPROXY, conn-failure",
+    "UNKNOWN, budget: 10 %"
+  })
+  void retriesAreBoundedOverAllCalls(String library, String part) {
+    RetryRemedy remedy = Remedies.of("attempts=4 library=" + library, "");
+    assertThat(Remedies.code(remedy.bounded())).contains(part);
   }
 }

@@ -17,6 +17,7 @@ import java.util.List;
  * @param sample what sampled traces stand for
  * @param answers who answers where callers know only an address
  * @param segments requests by the values of attributes that may be shown
+ * @param deadlines attempts that were given up, by caller and callee
  */
 public record TraceSummary(
     long spans,
@@ -33,7 +34,8 @@ public record TraceSummary(
     FanOut fanOut,
     TraceSample sample,
     List<KnownCalls.Answer> answers,
-    List<SegmentTally> segments) {
+    List<SegmentTally> segments,
+    List<DeadlineTally> deadlines) {
   public static final TraceSummary EMPTY =
       new TraceSummary(0, 0, TraceQuality.PERFECT, List.of(), List.of(), List.of(), List.of());
 
@@ -48,9 +50,10 @@ public record TraceSummary(
     wastes = List.copyOf(wastes);
     answers = List.copyOf(answers);
     segments = List.copyOf(segments);
+    deadlines = List.copyOf(deadlines);
   }
 
-  /** Without attributes and answers. */
+  /** Without attributes, answers and what was given up. */
   public TraceSummary(
       long spans,
       long traces,
@@ -67,7 +70,7 @@ public record TraceSummary(
       TraceSample sample) {
     this(
         spans, traces, quality, edges, services, roots, skews, attempts, atOnce, layers, wastes,
-        fanOut, sample, List.of(), List.of());
+        fanOut, sample, List.of(), List.of(), List.of());
   }
 
   /** Without what is known of calls within calls and of samples. */

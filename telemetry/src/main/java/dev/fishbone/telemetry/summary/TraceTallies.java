@@ -24,6 +24,7 @@ public final class TraceTallies {
   private final FanOutTallies fanOut;
   private final TraceSampleTallies sample;
   private final AtOnceTallies atOnce;
+  private final DeadlineTallies deadlines;
 
   public TraceTallies(SummaryScope scope) {
     this(scope, failed -> {});
@@ -43,6 +44,7 @@ public final class TraceTallies {
     fanOut = new FanOutTallies(scope);
     sample = new TraceSampleTallies(scope);
     atOnce = new AtOnceTallies(scope);
+    deadlines = new DeadlineTallies(scope);
   }
 
   /** Adds one trace, whole: parts of a trace on two sides of a split would be two traces. */
@@ -54,6 +56,7 @@ public final class TraceTallies {
     layers.add(trace, groups, tree);
     wastes.add(trace, groups);
     fanOut.add(trace, groups, tree);
+    deadlines.add(trace, groups);
     if (context.sampled()) {
       sample.add(trace, groups);
     }
@@ -74,6 +77,7 @@ public final class TraceTallies {
     fanOut.merge(other.fanOut);
     sample.merge(other.sample);
     atOnce.merge(other.atOnce);
+    deadlines.merge(other.deadlines);
   }
 
   /**
@@ -95,6 +99,7 @@ public final class TraceTallies {
         fanOut.finish(),
         sample.finish(),
         context.answers(),
-        roots.segments());
+        roots.segments(),
+        deadlines.finish());
   }
 }

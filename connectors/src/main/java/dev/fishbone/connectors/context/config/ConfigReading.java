@@ -181,7 +181,8 @@ public final class ConfigReading {
         read.stream().flatMap(p -> p.retries().stream()).toList(),
         read.stream().flatMap(p -> p.pools().stream()).toList(),
         read.stream().flatMap(p -> p.probes().stream()).toList(),
-        read.stream().flatMap(p -> p.outliers().stream()).toList());
+        read.stream().flatMap(p -> p.outliers().stream()).toList(),
+        read.stream().flatMap(p -> p.capacities().stream()).toList());
   }
 
   private Sheet sheet(String file) {

@@ -19,7 +19,8 @@ import java.util.Set;
  * are, and which profiles of Spring were active.
  */
 final class PoliciesFile {
-  private static final Set<String> KEYS = Set.of("retries", "pools", "probes", "names", "profiles");
+  private static final Set<String> KEYS =
+      Set.of("retries", "pools", "probes", "capacities", "names", "profiles");
   private static final Set<String> RETRY =
       Set.of(
           "caller",
@@ -38,6 +39,8 @@ final class PoliciesFile {
       Set.of("service", "pool", "size", "queue", "acquire-timeout", "database-limit");
   private static final Set<String> PROBE =
       Set.of("service", "proxy", "path", "interval", "timeout", "fall", "rise", "pool");
+
+  private static final Set<String> CAPACITY = Set.of("service", "per-second");
 
   private final YamlNode root;
   private final Sheet sheet;
@@ -102,6 +105,31 @@ final class PoliciesFile {
               text(node, "pool"),
               sheet.at(node.line())));
     }
+    for (YamlNode node : items("capacities", CAPACITY)) {
+      capacity(node);
+    }
+  }
+
+  private void capacity(YamlNode node) throws YamlException {
+    if (text(node, "service").isEmpty()) {
+      throw node.wrong("an item of capacities needs a service");
+    }
+    sheet.capacity(new Policies.Capacity(text(node, "service"), rate(node), sheet.at(node.line())));
+  }
+
+  private static double rate(YamlNode node) throws YamlException {
+    double rate = 0;
+    try {
+      rate = Double.parseDouble(text(node, "per-second"));
+    } catch (NumberFormatException e) {
+      // Stays 0, which is said below.
+    }
+    if (!(rate > 0) || !Double.isFinite(rate)) {
+      throw node.get("per-second")
+          .orElse(node)
+          .wrong("per-second must be a number of calls above 0");
+    }
+    return rate;
   }
 
   private void retry(YamlNode node) throws YamlException {

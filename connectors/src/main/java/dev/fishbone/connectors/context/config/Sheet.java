@@ -23,6 +23,7 @@ final class Sheet {
   private final List<Policies.Pool> pools = new ArrayList<>();
   private final List<Policies.Probe> probes = new ArrayList<>();
   private final List<Policies.Outlier> outliers = new ArrayList<>();
+  private final List<Policies.Capacity> capacities = new ArrayList<>();
   private final TreeSet<String> edgeless = new TreeSet<>();
   private final TreeSet<String> ownerless = new TreeSet<>();
   private Policies.Library library = Policies.Library.UNKNOWN;
@@ -108,6 +109,10 @@ final class Sheet {
     probes.add(probe);
   }
 
+  void capacity(Policies.Capacity capacity) {
+    capacities.add(capacity);
+  }
+
   void outlier(Policies.Outlier outlier) {
     if (outlier.service().isEmpty()) {
       ownerless.add(outlier.name());
@@ -134,7 +139,7 @@ final class Sheet {
               + " is not known, so its pools and probes belong to none: name it under services in"
               + " window.yml, or under names in policies.yml");
     }
-    return new Policies(retries, pools, probes, outliers);
+    return new Policies(retries, pools, probes, outliers, capacities);
   }
 
   private static String some(TreeSet<String> names) {

@@ -110,7 +110,8 @@ final class SpringApplications {
       boolean apart = probe.pool().isEmpty() && ports.stream().anyMatch(m -> goesTo(probe, m));
       probes.add(apart ? probe.answeredBy("management") : probe);
     }
-    return new Policies(policies.retries(), policies.pools(), probes, policies.outliers());
+    return new Policies(
+        policies.retries(), policies.pools(), probes, policies.outliers(), policies.capacities());
   }
 
   private static boolean goesTo(Policies.Probe probe, Management management) {

@@ -71,6 +71,8 @@ class ConfigReadingTest {
                   - {service: b, pool: db, size: 20, queue: 5, acquire-timeout: 1s, database-limit: 300}
                 probes:
                   - {service: b, proxy: b_be, path: /h, interval: 1s, fall: 3}
+                capacities:
+                  - {service: b, per-second: 120.5}
                 """);
     Policies policies = config.policies();
     Policies.Retry first = policies.retries().get(0);
@@ -83,6 +85,7 @@ class ConfigReadingTest {
     assertThat(policies.pools().get(0).queue()).hasValue(5);
     assertThat(policies.pools().get(0).databaseLimit()).hasValue(300);
     assertThat(policies.probes()).hasSize(1);
+    assertThat(policies.capacities().get(0).perSecond()).isEqualTo(120.5);
     assertThat(config.gaps()).noneMatch(g -> g.contains("policies.yml:"));
   }
 
@@ -97,6 +100,16 @@ class ConfigReadingTest {
                 + " was not used",
             "config/policies.yml:3: an item of retries has no key \"atempts\" (did you mean"
                 + " attempts?); it was not used");
+  }
+
+  @Test
+  void aCapacityThatIsNoRateIsSaid() {
+    ConfigCase config =
+        ConfigCase.of("policies.yml", "capacities:\n- {service: pricing, per-second: much}\n");
+    assertThat(config.policies().capacities()).isEmpty();
+    assertThat(config.gaps())
+        .containsExactly(
+            "config/policies.yml:2:34: per-second must be a number of calls above 0, not \"much\"");
   }
 
   @Test

@@ -1,4 +1,4 @@
-package dev.fishbone.rules.paging;
+package dev.fishbone.rules.routing;
 
 import dev.fishbone.telemetry.routing.Inhibition;
 import dev.fishbone.telemetry.routing.Matcher;
@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Parts of an Alertmanager configuration, and questions to its tool, on one line each. */
-final class AlertmanagerText {
+public final class AlertmanagerText {
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z][A-Za-z0-9_-]*");
   private static final Set<String> WORDS_OF_YAML =
       Set.of("true", "false", "yes", "no", "on", "off", "null", "y", "n");
@@ -29,7 +29,7 @@ final class AlertmanagerText {
    *
    * @return for instance {@code severity="critical"}
    */
-  static String condition(Matcher matcher) {
+  public static String condition(Matcher matcher) {
     return condition(matcher.name(), matcher.operator().sign(), matcher.value());
   }
 
@@ -48,7 +48,7 @@ final class AlertmanagerText {
   }
 
   /** A scalar that YAML reads as this text. */
-  static String scalar(String text) {
+  public static String scalar(String text) {
     boolean plain =
         PLAIN.matcher(text).matches() && !WORDS_OF_YAML.contains(text.toLowerCase(Locale.ROOT));
     return plain ? text : quoted(text);
@@ -63,7 +63,7 @@ final class AlertmanagerText {
    *
    * @param wait whether its group wait is its own
    */
-  static String route(Route route, boolean wait) {
+  public static String route(Route route, boolean wait) {
     return "- {matchers: "
         + conditions(route.matchers())
         + ", receiver: "
@@ -73,7 +73,7 @@ final class AlertmanagerText {
         + "}";
   }
 
-  static String inhibition(Inhibition rule) {
+  public static String inhibition(Inhibition rule) {
     return "- {source_matchers: "
         + conditions(rule.source())
         + ", target_matchers: "
@@ -86,12 +86,12 @@ final class AlertmanagerText {
   }
 
   /** Ends a silence. */
-  static String expiry(String silence) {
+  public static String expiry(String silence) {
     return shell(List.of("amtool", "silence", "expire", silence));
   }
 
   /** Puts a silence in the place of another, to the same end. */
-  static String silence(Silence silence, String replaced) {
+  public static String silence(Silence silence, String replaced) {
     List<String> words = new ArrayList<>(List.of("amtool", "silence", "add"));
     words.add("--end=" + silence.active().to());
     words.add("--comment=" + (silence.comment().isBlank() ? "narrowed" : silence.comment()));
@@ -100,7 +100,7 @@ final class AlertmanagerText {
   }
 
   /** The question to which receivers labels are routed, which fails on any other than these. */
-  static String test(Map<String, String> labels, List<String> receivers) {
+  public static String test(Map<String, String> labels, List<String> receivers) {
     List<String> words =
         new ArrayList<>(
             List.of("amtool", "config", "routes", "test", "--config.file=alertmanager.yml"));
@@ -118,7 +118,7 @@ final class AlertmanagerText {
   /**
    * Of an alert's labels those that some route asks for, and its name: the others decide nothing.
    */
-  static Map<String, String> asked(Map<String, String> labels, Route root) {
+  public static Map<String, String> asked(Map<String, String> labels, Route root) {
     TreeSet<String> names = new TreeSet<>(Set.of("alertname"));
     names(root, names);
     TreeMap<String, String> asked = new TreeMap<>(labels);
@@ -144,7 +144,7 @@ final class AlertmanagerText {
   /**
    * As Prometheus and Alertmanager write it, to the millisecond: {@code 4m30s}, {@code 8s571ms}.
    */
-  static String duration(Duration duration) {
+  public static String duration(Duration duration) {
     long millis = duration.toMillis();
     if (millis == 0) {
       return "0s";

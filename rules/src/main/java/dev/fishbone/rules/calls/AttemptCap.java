@@ -1,4 +1,4 @@
-package dev.fishbone.rules.retry;
+package dev.fishbone.rules.calls;
 
 import java.util.Map;
 
@@ -9,7 +9,7 @@ import java.util.Map;
  * @param seen attempts of the longest call that failed to its end or not
  * @param upper end of the 95 % interval
  */
-record AttemptCap(int seen, int upper) {
+public record AttemptCap(int seen, int upper) {
   /** Caps in the wild, and how common they are taken to be. */
   private static final int[] CAPS = {1, 2, 3, 4, 5, 6, 10, 11, 20};
 
@@ -22,7 +22,7 @@ record AttemptCap(int seen, int upper) {
    * @param longest attempts of the longest call
    * @param gaveUpAfter attempts → calls that failed after so many and were not tried again
    */
-  static AttemptCap of(int longest, Map<Integer, Long> gaveUpAfter) {
+  public static AttemptCap of(int longest, Map<Integer, Long> gaveUpAfter) {
     return of(longest, gaveUpAfter.getOrDefault(longest, 0L), STOPS_EARLY);
   }
 

@@ -1,12 +1,13 @@
-package dev.fishbone.rules.paging;
+package dev.fishbone.rules.routing;
 
-import dev.fishbone.rules.routing.LabelConditions;
+import dev.fishbone.telemetry.AlertRule;
 import dev.fishbone.telemetry.routing.Matcher;
 import dev.fishbone.telemetry.routing.Route;
 import dev.fishbone.telemetry.routing.Routing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Which nodes may take an alert of which only some labels are known, as a rule file knows them: its
@@ -27,6 +28,26 @@ public final class PossibleRoutes {
    * @param certain whether it is, whatever the labels are that are not known
    */
   public record Possible(Route node, boolean certain) {}
+
+  /**
+   * The labels that every alert of a rule has for certain: templates give theirs when it fires.
+   *
+   * @param added labels that every alert has where its rule gives it none of that name
+   */
+  public static Map<String, String> known(AlertRule rule, Map<String, String> added) {
+    Map<String, String> known = new TreeMap<>(added);
+    rule.labels()
+        .forEach(
+            (name, value) -> {
+              if (value.contains("{{")) {
+                known.remove(name);
+              } else {
+                known.put(name, value);
+              }
+            });
+    known.put("alertname", rule.name());
+    return known;
+  }
 
   private enum Taken {
     NEVER,

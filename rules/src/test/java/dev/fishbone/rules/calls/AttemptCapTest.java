@@ -1,4 +1,4 @@
-package dev.fishbone.rules.retry;
+package dev.fishbone.rules.calls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

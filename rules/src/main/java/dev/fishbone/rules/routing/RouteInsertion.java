@@ -1,4 +1,4 @@
-package dev.fishbone.rules.paging;
+package dev.fishbone.rules.routing;
 
 import dev.fishbone.telemetry.routing.Route;
 import dev.fishbone.telemetry.routing.Routing;
@@ -11,12 +11,12 @@ import java.util.List;
  *
  * @param place where it goes, a clause
  */
-record RouteInsertion(Routing changed, String place) {
+public record RouteInsertion(Routing changed, String place) {
 
   /**
    * @param path the node that takes the alert behind those above it, the root first
    */
-  static RouteInsertion before(Routing routing, List<Route> path, Route added) {
+  public static RouteInsertion before(Routing routing, List<Route> path, Route added) {
     Route root = path.get(0);
     String file = routing.origin().file();
     String name = file.substring(file.lastIndexOf('/') + 1);

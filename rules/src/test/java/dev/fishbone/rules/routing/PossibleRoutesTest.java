@@ -1,9 +1,8 @@
-package dev.fishbone.rules.paging;
+package dev.fishbone.rules.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fishbone.rules.incident.SceneRoutes;
-import dev.fishbone.rules.routing.RouteEvaluator;
 import dev.fishbone.telemetry.routing.Routing;
 import java.util.HashSet;
 import java.util.List;
