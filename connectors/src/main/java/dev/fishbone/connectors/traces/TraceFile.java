@@ -4,6 +4,8 @@ import dev.fishbone.connectors.files.Complaints;
 import dev.fishbone.connectors.files.Decompressed;
 import dev.fishbone.connectors.files.FirstLine;
 import dev.fishbone.connectors.files.JsonValues;
+import dev.fishbone.connectors.files.KnownLines;
+import dev.fishbone.connectors.otlp.OtlpByteLines;
 import dev.fishbone.connectors.otlp.OtlpFrames;
 import dev.fishbone.connectors.spans.SpanSink;
 import java.io.ByteArrayInputStream;
@@ -17,9 +19,20 @@ public final class TraceFile {
   private static final int HEAD = 64;
 
   private final SpanSink sink;
+  private final boolean careful;
 
   public TraceFile(SpanSink sink) {
+    this(sink, false);
+  }
+
+  private TraceFile(SpanSink sink, boolean careful) {
     this.sink = sink;
+    this.careful = careful;
+  }
+
+  /** Reads everything by the readers of any form: what the quick ones are held to. */
+  static TraceFile careful(SpanSink sink) {
+    return new TraceFile(sink, true);
   }
 
   /**
@@ -56,7 +69,9 @@ public final class TraceFile {
     }
     JsonValues values = new JsonValues(complaints);
     values.read(
-        new SequenceInputStream(new ByteArrayInputStream(head), in), new TraceJson(sink)::take);
+        new SequenceInputStream(new ByteArrayInputStream(head), in),
+        new TraceJson(sink)::take,
+        careful ? KnownLines.NONE : new OtlpByteLines(sink));
     return values.bad();
   }
 

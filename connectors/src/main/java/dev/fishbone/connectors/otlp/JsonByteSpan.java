@@ -1,0 +1,289 @@
+package dev.fishbone.connectors.otlp;
+
+import dev.fishbone.connectors.spans.AttributeTable;
+import dev.fishbone.connectors.spans.AttributeTable.Entry;
+import dev.fishbone.connectors.spans.ByteSpans;
+import dev.fishbone.connectors.spans.Field;
+import dev.fishbone.connectors.spans.Ids;
+import dev.fishbone.connectors.spans.Slice;
+import dev.fishbone.telemetry.trace.SpanKind;
+
+/** One span object of OTLP/JSON from its bytes; takes what {@link JsonSpan} takes. */
+final class JsonByteSpan {
+  private final JsonBytes json;
+  private final ByteSpans spans;
+  private final AttributeTable attributes;
+  private final Slice key = new Slice();
+  private final Slice name = new Slice();
+  private final Slice value = new Slice();
+  private Entry entry = AttributeTable.NONE;
+
+  JsonByteSpan(JsonBytes json, ByteSpans spans) {
+    this.json = json;
+    this.spans = spans;
+    this.attributes = spans.attributes();
+  }
+
+  void read(int resource) {
+    if (json.peek() != '{') {
+      throw Unusual.HERE;
+    }
+    json.forget();
+    spans.begin();
+    if (json.enter('}')) {
+      do {
+        json.key(key);
+        field();
+      } while (json.more('}'));
+    }
+    if (!spans.end(resource)) {
+      throw Unusual.HERE;
+    }
+  }
+
+  private void field() {
+    switch (key.length()) {
+      case 4 -> {
+        if (key.is(Keys.NAME)) {
+          text();
+          spans.name(value);
+        } else if (key.is(Keys.KIND)) {
+          kind();
+        } else {
+          json.skip();
+        }
+      }
+      case 5 -> {
+        if (key.is(Keys.LINKS)) {
+          links();
+        } else {
+          json.skip();
+        }
+      }
+      case 6 -> six();
+      case 7 -> {
+        if (key.is(Keys.TRACE_ID)) {
+          traceId();
+        } else if (key.is(Keys.SPAN_ID_OLD)) {
+          spans.spanId = spanId();
+        } else {
+          json.skip();
+        }
+      }
+      case 8 -> {
+        if (key.is(Keys.TRACE_ID_OLD)) {
+          traceId();
+        } else {
+          json.skip();
+        }
+      }
+      default -> longer();
+    }
+  }
+
+  private void six() {
+    if (key.is(Keys.SPAN_ID)) {
+      spans.spanId = spanId();
+    } else if (key.is(Keys.STATUS)) {
+      status();
+    } else if (key.is(Keys.EVENTS)) {
+      events();
+    } else {
+      json.skip();
+    }
+  }
+
+  private void longer() {
+    if (key.is(Keys.ATTRIBUTES)) {
+      attributes(false);
+    } else if (key.is(Keys.START) || key.is(Keys.START_OLD)) {
+      spans.startNanos = nanos();
+    } else if (key.is(Keys.END) || key.is(Keys.END_OLD)) {
+      spans.endNanos = nanos();
+    } else if (key.is(Keys.PARENT_ID) || key.is(Keys.PARENT_ID_OLD)) {
+      spans.parentId = spanId();
+    } else if (key.is(Keys.TRACE_STATE) || key.is(Keys.TRACE_STATE_OLD)) {
+      text();
+      spans.put(Field.TRACE_STATE, value);
+    } else {
+      json.skip();
+    }
+  }
+
+  /** A text, or null, which is empty; anything else is for those who complain. */
+  private void text() {
+    byte c = json.peek();
+    if (c == '"') {
+      json.text(value);
+    } else {
+      json.literal("null");
+      value.clear();
+    }
+  }
+
+  private void traceId() {
+    text();
+    if (value.length() == 32
+        && Hex.is16(value.bytes(), value.from())
+        && Hex.is16(value.bytes(), value.from() + 16)) {
+      spans.traceHigh = Hex.of16(value.bytes(), value.from());
+      spans.traceLow = Hex.of16(value.bytes(), value.from() + 16);
+    } else {
+      String id = value.text();
+      spans.traceHigh = Ids.high(id);
+      spans.traceLow = Ids.low(id);
+    }
+  }
+
+  private long spanId() {
+    text();
+    if (value.length() == 16 && Hex.is16(value.bytes(), value.from())) {
+      return Hex.of16(value.bytes(), value.from());
+    }
+    return value.isEmpty() ? 0 : Ids.low(value.text());
+  }
+
+  private long nanos() {
+    byte c = json.peek();
+    if (c == '"') {
+      json.text(value);
+    } else if (c == 'n') {
+      json.literal("null");
+      return 0;
+    } else {
+      int from = json.at;
+      if (!json.number()) {
+        throw Unusual.HERE;
+      }
+      value.set(json.bytes, from, json.at);
+    }
+    return Keys.decimal(value);
+  }
+
+  private void kind() {
+    byte c = json.peek();
+    if (c == '{' || c == '[') {
+      json.skip();
+      spans.kind = SpanKind.INTERNAL;
+      return;
+    }
+    json.scalar(value);
+    spans.kind =
+        value.length() == 1
+            ? Kinds.of(value.bytes()[value.from()] - '0')
+            : Kinds.of(value.text());
+  }
+
+  private void status() {
+    if (json.peek() != '{') {
+      json.skip();
+      return;
+    }
+    if (!json.enter('}')) {
+      return;
+    }
+    do {
+      json.key(key);
+      byte c = json.peek();
+      if (key.is(Keys.CODE)) {
+        if (c == '{' || c == '[') {
+          json.skip();
+          spans.status = 0;
+        } else {
+          json.scalar(value);
+          spans.status =
+              value.length() == 1
+                  ? Kinds.status(value.bytes()[value.from()] - '0')
+                  : Kinds.status(value.text());
+        }
+      } else if (key.is(Keys.MESSAGE) && c == '"') {
+        json.text(value);
+        spans.put(Field.STATUS_MESSAGE, value);
+      } else {
+        json.skip();
+      }
+    } while (json.more('}'));
+  }
+
+  private void links() {
+    if (json.peek() != '[') {
+      json.skip();
+      return;
+    }
+    if (json.enter(']')) {
+      spans.async = true;
+      do {
+        json.skip();
+      } while (json.more(']'));
+    }
+  }
+
+  private void events() {
+    if (json.peek() != '[') {
+      json.skip();
+      return;
+    }
+    if (!json.enter(']')) {
+      return;
+    }
+    do {
+      if (json.peek() != '{') {
+        json.skip();
+      } else if (json.enter('}')) {
+        do {
+          json.key(key);
+          if (key.is(Keys.ATTRIBUTES)) {
+            attributes(true);
+          } else {
+            json.skip();
+          }
+        } while (json.more('}'));
+      }
+    } while (json.more(']'));
+  }
+
+  private void attributes(boolean ofEvent) {
+    if (json.peek() != '[') {
+      json.skip();
+      return;
+    }
+    if (!json.enter(']')) {
+      return;
+    }
+    do {
+      if (json.peek() == '{') {
+        pair(ofEvent);
+      } else {
+        json.skip();
+      }
+    } while (json.more(']'));
+  }
+
+  /** As {@link JsonAttributes} reads a pair: whatever is not its name may be its value. */
+  private void pair(boolean ofEvent) {
+    name.clear();
+    value.clear();
+    boolean wanted = true;
+    if (json.enter('}')) {
+      do {
+        json.key(key);
+        if (key.is(Keys.KEY) && json.peek() == '"') {
+          json.text(name);
+          entry = attributes.find(name);
+          wanted = name.isEmpty() || isWanted(ofEvent);
+        } else if (wanted) {
+          json.first(value);
+        } else {
+          json.skip();
+        }
+      } while (json.more('}'));
+    }
+    if (!name.isEmpty() && !value.isEmpty() && isWanted(ofEvent)) {
+      spans.put(entry, name, value);
+    }
+  }
+
+  private boolean isWanted(boolean ofEvent) {
+    return ofEvent ? entry.isException() : entry != AttributeTable.NONE;
+  }
+}
