@@ -3,9 +3,7 @@ package dev.fishbone.connectors.otlp;
 import dev.fishbone.connectors.files.KnownLines;
 import dev.fishbone.connectors.spans.ByteSpans;
 import dev.fishbone.connectors.spans.Resource;
-import dev.fishbone.connectors.spans.Resources;
 import dev.fishbone.connectors.spans.Slice;
-import dev.fishbone.connectors.spans.SpanSink;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -23,14 +21,12 @@ public final class OtlpByteLines implements KnownLines {
   private final JsonBytes json = new JsonBytes();
   private final ByteSpans spans;
   private final JsonByteSpan span;
-  private final Resources resources;
   private final Slice key = new Slice();
   private final Slice written = new Slice();
 
-  public OtlpByteLines(SpanSink sink) {
-    this.spans = new ByteSpans(sink);
+  public OtlpByteLines(ByteSpans spans) {
+    this.spans = spans;
     this.span = new JsonByteSpan(json, spans);
-    this.resources = sink.resources();
   }
 
   @Override
@@ -110,7 +106,7 @@ public final class OtlpByteLines implements KnownLines {
       if (parser.nextToken() != JsonToken.START_OBJECT) {
         throw Unusual.HERE;
       }
-      return resources.of(JsonAttributes.ofObject(parser));
+      return spans.sink().resources().of(JsonAttributes.ofObject(parser));
     } catch (JacksonException e) {
       throw Unusual.HERE;
     }

@@ -13,8 +13,10 @@ final class ByteFields {
           | bit(Field.HTTP_TARGET)
           | bit(Field.BODY_SIZE)
           | bit(Field.IDEMPOTENCY_KEY)
-          | bit(Field.TRACE_STATE);
-  private static final long IN_ARGUMENTS = SLICED & ~bit(Field.TRACE_STATE);
+          | bit(Field.TRACE_STATE)
+          | bit(Field.THREAD_NAME);
+  private static final long IN_ARGUMENTS =
+      SLICED & ~bit(Field.TRACE_STATE) & ~bit(Field.THREAD_NAME);
 
   private final ByteTexts texts;
   private final Slice[] slices = new Slice[FIELDS.length];

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Takes spans whose texts are bytes into a {@link SpanSink}'s store. What spans say is numbered, and
+ * Takes spans whose texts are bytes into the store of a {@link SpanSink}. What spans say is numbered, and
  * what follows from the same numbers is derived once, by the sink, from texts. Spans wait until
  * their line is known to be sound: {@link #commit} or {@link #rollback}.
  */
@@ -38,7 +38,7 @@ public final class ByteSpans {
   /** Of the span: 0 unset, 1 OK, 2 error. */
   public int status;
 
-  private final SpanSink sink;
+  private SpanSink sink;
   private final AttributeTable attributes;
   private final ByteTexts texts = new ByteTexts();
   private final ByteTexts resourceTexts = new ByteTexts();
@@ -59,6 +59,16 @@ public final class ByteSpans {
     this.attributes = new AttributeTable(sink.shown());
     this.shown = new int[sink.shown().size()];
     this.key = new int[Field.values().length + shown.length + 16];
+  }
+
+  /** Goes on with another file: one of the same recording and the same store. */
+  public void into(SpanSink next) {
+    sink = next;
+    spans = 0;
+  }
+
+  public SpanSink sink() {
+    return sink;
   }
 
   /** Which attributes are wanted. */
@@ -203,6 +213,10 @@ public final class ByteSpans {
     }
     if (fields.has(Field.URL_FULL) && !fields.hasAny(HOSTED)) {
       key[length++] = texts.numberOf(target.authority(fields.slice(Field.URL_FULL)));
+    }
+    if (fields.has(Field.THREAD_NAME)) {
+      Slice thread = fields.slice(Field.THREAD_NAME);
+      key[length++] = texts.numberOf(thread.bytes(), thread.from(), ThreadPools.poolEnd(thread));
     }
     if (fields.has(Field.TRACE_STATE)) {
       long weight = Weights.fromTraceState(fields.text(Field.TRACE_STATE));

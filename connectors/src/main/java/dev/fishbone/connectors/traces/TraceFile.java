@@ -7,11 +7,13 @@ import dev.fishbone.connectors.files.JsonValues;
 import dev.fishbone.connectors.files.KnownLines;
 import dev.fishbone.connectors.otlp.OtlpByteLines;
 import dev.fishbone.connectors.otlp.OtlpFrames;
+import dev.fishbone.connectors.spans.ByteSpans;
 import dev.fishbone.connectors.spans.SpanSink;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.SequenceInputStream;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Reads one trace file of any known format into a sink; its name says nothing. */
 public final class TraceFile {
@@ -19,20 +21,30 @@ public final class TraceFile {
   private static final int HEAD = 64;
 
   private final SpanSink sink;
-  private final boolean careful;
+  private final Optional<ByteSpans> quick;
 
   public TraceFile(SpanSink sink) {
-    this(sink, false);
+    this(sink, Optional.of(new ByteSpans(sink)));
   }
 
-  private TraceFile(SpanSink sink, boolean careful) {
+  private TraceFile(SpanSink sink, Optional<ByteSpans> quick) {
     this.sink = sink;
-    this.careful = careful;
+    this.quick = quick;
+  }
+
+  /**
+   * As above.
+   *
+   * @param quick what earlier files of the same recording taught
+   */
+  static TraceFile quick(SpanSink sink, ByteSpans quick) {
+    quick.into(sink);
+    return new TraceFile(sink, Optional.of(quick));
   }
 
   /** Reads everything by the readers of any form: what the quick ones are held to. */
   static TraceFile careful(SpanSink sink) {
-    return new TraceFile(sink, true);
+    return new TraceFile(sink, Optional.empty());
   }
 
   /**
@@ -71,7 +83,7 @@ public final class TraceFile {
     values.read(
         new SequenceInputStream(new ByteArrayInputStream(head), in),
         new TraceJson(sink)::take,
-        careful ? KnownLines.NONE : new OtlpByteLines(sink));
+        quick.<KnownLines>map(OtlpByteLines::new).orElse(KnownLines.NONE));
     return values.bad();
   }
 

@@ -27,7 +27,7 @@ final class AttemptTallies {
     final StartCounts starts;
 
     Growing(SummaryScope scope) {
-      starts = new StartCounts(scope.window());
+      starts = new StartCounts(scope);
     }
   }
 
@@ -62,7 +62,7 @@ final class AttemptTallies {
     return link.retries() || link == PairClass.HEDGE;
   }
 
-  private static void add(Growing edge, PreparedTrace trace, List<Call> run) {
+  private void add(Growing edge, PreparedTrace trace, List<Call> run) {
     int attempt = 0;
     for (Call call : run) {
       attempt = call.link().retries() ? attempt + 1 : 0;
@@ -77,9 +77,9 @@ final class AttemptTallies {
     }
   }
 
-  private static void count(Growing edge, PreparedTrace trace, Call call, int attempt) {
-    long second = SummaryScope.second(call.startNanos());
-    long ended = SummaryScope.second(call.startNanos() + call.durationNanos());
+  private void count(Growing edge, PreparedTrace trace, Call call, int attempt) {
+    long second = scope.bin(call.startNanos());
+    long ended = scope.bin(call.startNanos() + call.durationNanos());
     boolean failed = call.outcome().failed();
     edge.counts.add(AttemptCount.ENDED, ended, 1);
     edge.counts.add(AttemptCount.ENDED_FAILED, ended, failed ? 1 : 0);
@@ -103,8 +103,8 @@ final class AttemptTallies {
     }
   }
 
-  private static void repeated(Growing edge, PreparedTrace trace, List<Call> run) {
-    long second = SummaryScope.second(run.get(0).startNanos());
+  private void repeated(Growing edge, PreparedTrace trace, List<Call> run) {
+    long second = scope.bin(run.get(0).startNanos());
     edge.counts.add(AttemptCount.REPEATED, second, 1);
     long seen = run.stream().filter(Call::reached).count();
     if (seen >= 2) {
@@ -115,7 +115,7 @@ final class AttemptTallies {
       return;
     }
     edge.counts.add(kind(run), second, 1);
-    edge.doubled.add(done.size(), trace.traceId());
+    edge.doubled.add(done.size(), trace);
     if (done.stream().anyMatch(Call::keyed)) {
       edge.counts.add(AttemptCount.DOUBLED_KEYED, second, 1);
     }

@@ -23,7 +23,7 @@ final class EdgeTallies {
 
   private static final class Growing {
     final CountsBySecond<EdgeCount> counts = new CountsBySecond<>(EdgeCount.class);
-    final TreeMap<Integer, Long> attemptsPerCall = new TreeMap<>();
+    final SmallCounts attemptsPerCall = new SmallCounts();
     final FollowedCounts window = new FollowedCounts();
     final FollowedCounts baseline = new FollowedCounts();
     final TreeMap<Integer, Long> lags = new TreeMap<>();
@@ -52,13 +52,13 @@ final class EdgeTallies {
     if (!scope.judged(start)) {
       return;
     }
-    long second = SummaryScope.second(start);
+    long second = scope.bin(start);
     uses.forEach(
         (key, use) -> {
           Growing edge = edges.computeIfAbsent(key, k -> new Growing());
           use.count(edge.counts, second, 1);
           if (!trace.huge() && scope.inWindow(start)) {
-            edge.exemplars.add(use.calls(), trace.traceId());
+            edge.exemplars.add(use.calls(), trace);
           }
         });
   }
@@ -86,7 +86,7 @@ final class EdgeTallies {
               .computeIfAbsent(
                   new Key(second.caller(), second.callee(), second.operation()), k -> new Growing())
               .counts
-              .add(EdgeCount.FAILOVERS, SummaryScope.second(call.startNanos()), 1);
+              .add(EdgeCount.FAILOVERS, scope.bin(call.startNanos()), 1);
         }
       }
     }
@@ -117,7 +117,7 @@ final class EdgeTallies {
       }
       attempts++;
       if (scope.judged(call.startNanos())) {
-        EdgeUse.count(edge.counts, call, 1);
+        EdgeUse.count(edge.counts, call, scope.bin(call.startNanos()), 1);
         if (call.lagNanos() > 0 && scope.inWindow(call.startNanos())) {
           edge.lags.merge(Durations.bucket(call.lagNanos() / 1000), 1L, Saturating::add);
         }
@@ -130,7 +130,7 @@ final class EdgeTallies {
 
   private void endLogicalCall(Growing edge, int attempts, long firstStart) {
     if (attempts > 0 && scope.inWindow(firstStart)) {
-      edge.attemptsPerCall.merge(attempts, 1L, Saturating::add);
+      edge.attemptsPerCall.add(attempts, 1);
     }
   }
 
@@ -139,8 +139,7 @@ final class EdgeTallies {
         (key, theirs) -> {
           Growing own = edges.computeIfAbsent(key, k -> new Growing());
           own.counts.merge(theirs.counts);
-          theirs.attemptsPerCall.forEach(
-              (attempts, calls) -> own.attemptsPerCall.merge(attempts, calls, Saturating::add));
+          own.attemptsPerCall.merge(theirs.attemptsPerCall);
           theirs.lags.forEach((bucket, count) -> own.lags.merge(bucket, count, Saturating::add));
           own.window.merge(theirs.window);
           own.baseline.merge(theirs.baseline);
@@ -166,7 +165,7 @@ final class EdgeTallies {
         key.callee,
         key.operation,
         edge.counts.finish(),
-        edge.attemptsPerCall,
+        edge.attemptsPerCall.finish(),
         edge.window.finish(),
         edge.baseline.finish(),
         new Durations(edge.lags),

@@ -57,7 +57,7 @@ final class FanOutTallies {
           && scope.judged(trace.startNanos(node))) {
         invocations
             .computeIfAbsent(work(trace, node), w -> new SecondCounts())
-            .add(SummaryScope.second(trace.startNanos(node)), 1);
+            .add(scope.bin(trace.startNanos(node)), 1);
       }
     }
   }
@@ -80,11 +80,11 @@ final class FanOutTallies {
     long start = trace.startNanos(place.invocation);
     Growing edge = edges.computeIfAbsent(place.key, k -> new Growing());
     use.count(
-        edge.counts, SummaryScope.second(start), trace.durationNanos(place.invocation) / 1000);
+        edge.counts, scope.bin(start), trace.durationNanos(place.invocation) / 1000);
     if (scope.inWindow(start)) {
       edge.most = Math.max(edge.most, use.calls());
       if (!trace.huge()) {
-        edge.exemplars.add(use.calls(), trace.traceId());
+        edge.exemplars.add(use.calls(), trace);
       }
     }
   }

@@ -85,7 +85,7 @@ final class LayerTallies {
 
   private void count(PreparedTrace trace, Map<List<String>, Use> uses, List<String> path, Use use) {
     long start = trace.startNanos(trace.root());
-    long second = SummaryScope.second(start);
+    long second = scope.bin(start);
     boolean failed = trace.outcome(trace.root()).failed();
     LayerGrowing own = paths.computeIfAbsent(path, p -> new LayerGrowing(path.size() - 1));
     own.counts.add(LayerCount.REQUESTS, second, 1);
@@ -105,7 +105,7 @@ final class LayerTallies {
     }
     own.most = Math.max(own.most, use.attempts);
     if (use.nested && !trace.huge()) {
-      own.exemplars.add(use.attempts, trace.traceId());
+      own.exemplars.add(use.attempts, trace);
     }
     multiply(uses, path, own);
   }

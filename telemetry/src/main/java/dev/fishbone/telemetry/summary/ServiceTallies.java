@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** Requests by the instance that answered them, while they are counted. */
 final class ServiceTallies {
@@ -14,7 +13,7 @@ final class ServiceTallies {
 
   private static final class Growing {
     final CountsBySecond<ServiceCount> counts = new CountsBySecond<>(ServiceCount.class);
-    final TreeMap<String, Long> threadPools = new TreeMap<>();
+    final Map<String, Long> threadPools = new HashMap<>();
   }
 
   private final SummaryScope scope;
@@ -33,8 +32,8 @@ final class ServiceTallies {
     }
   }
 
-  private static void count(Growing service, PreparedTrace trace, int node) {
-    long second = SummaryScope.second(trace.startNanos(node));
+  private void count(Growing service, PreparedTrace trace, int node) {
+    long second = scope.bin(trace.startNanos(node));
     boolean probe = trace.probe(node);
     service.counts.add(probe ? ServiceCount.PROBES : ServiceCount.REQUESTS, second, 1);
     service.counts.add(

@@ -62,7 +62,7 @@ final class TraceSampleTallies {
     long weight = micros <= 0 ? TraceSample.UNIT : Math.min(MOST, Math.max(1, micros / 1000));
     long square = weight * weight / TraceSample.UNIT;
     Ending ending = ending(trace, root);
-    long second = SummaryScope.second(start);
+    long second = scope.bin(start);
     EntryGrowing entry =
         entries.computeIfAbsent(
             new EntryKey(RootTallies.entry(trace, root), ending), k -> new EntryGrowing());
@@ -91,7 +91,7 @@ final class TraceSampleTallies {
       EdgeGrowing edge = edges.computeIfAbsent(key, k -> new EdgeGrowing());
       for (Call call : group.calls()) {
         if (scope.judged(call.startNanos())) {
-          EdgeUse.count(edge.counts, call, weight);
+          EdgeUse.count(edge.counts, call, scope.bin(call.startNanos()), weight);
         }
       }
       uses.computeIfAbsent(key, k -> new EdgeUse()).add(group.calls());

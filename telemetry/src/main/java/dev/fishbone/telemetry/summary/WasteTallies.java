@@ -63,7 +63,7 @@ final class WasteTallies {
     if (use.served == 0) {
       return;
     }
-    long second = SummaryScope.second(start);
+    long second = scope.bin(start);
     Growing edge = edges.computeIfAbsent(key, k -> new Growing());
     edge.counts.add(WasteCount.REQUESTS, second, 1);
     edge.counts.add(WasteCount.SERVED, second, use.served);
@@ -74,7 +74,7 @@ final class WasteTallies {
     edge.counts.add(WasteCount.WASTED_SQUARES, second, product(use.wasted, use.wasted));
     edge.counts.add(WasteCount.CROSS_PRODUCTS, second, product(use.time, use.wasted));
     if (use.wasted > 0 && scope.inWindow(start) && !trace.huge()) {
-      edge.exemplars.add(use.wasted, trace.traceId());
+      edge.exemplars.add(use.wasted, trace);
     }
   }
 

@@ -102,6 +102,20 @@ public final class PreparedTrace {
     return spans.traceHex(rows[0]);
   }
 
+  /** The upper half of the trace's id. */
+  public long traceHigh() {
+    return spans.traceHigh(rows[0]);
+  }
+
+  public long traceLow() {
+    return spans.traceLow(rows[0]);
+  }
+
+  /** Both halves of an id as it is written. */
+  public static String hex(long high, long low) {
+    return SpanColumns.hex(high) + SpanColumns.hex(low);
+  }
+
   /** A hash of the trace's id: which traces a sample keeps, whatever their order. */
   public long traceHash() {
     return TraceIndex.hash(spans.traceHigh(rows[0]), spans.traceLow(rows[0]));

@@ -200,7 +200,7 @@ public final class SpanColumns implements SpanStore {
     return hex(traceHigh(row)) + hex(traceLow(row));
   }
 
-  private static String hex(long half) {
+  static String hex(long half) {
     String digits = Long.toHexString(half);
     return "0".repeat(16 - digits.length()) + digits;
   }
