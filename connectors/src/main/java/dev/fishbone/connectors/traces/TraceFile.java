@@ -69,7 +69,7 @@ public final class TraceFile {
 
   private long content(Decompressed in, byte[] head, Complaints complaints) throws IOException {
     if (OtlpFrames.isBinary(head)) {
-      OtlpFrames frames = new OtlpFrames(sink, this::jsonMessage);
+      OtlpFrames frames = new OtlpFrames(sink, quick, this::jsonMessage);
       frames.read(in, head);
       return frames.bad();
     }
