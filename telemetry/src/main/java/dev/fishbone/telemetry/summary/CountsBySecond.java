@@ -47,6 +47,11 @@ final class CountsBySecond<K extends Enum<K>> {
         (kind, theirs) -> counts.computeIfAbsent(kind, k -> new SecondCounts()).merge(theirs));
   }
 
+  boolean isEmpty() {
+    settle();
+    return counts.isEmpty();
+  }
+
   Map<K, BinCounts> finish() {
     settle();
     EnumMap<K, BinCounts> finished = new EnumMap<>(kinds);

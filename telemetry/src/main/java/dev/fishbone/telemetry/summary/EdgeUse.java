@@ -16,6 +16,12 @@ final class EdgeUse {
     }
   }
 
+  /** For the next trace. */
+  void clear() {
+    calls = 0;
+    firstFailed = false;
+  }
+
   long calls() {
     return calls;
   }
