@@ -29,6 +29,7 @@ final class FanOutTallies {
   private final SummaryScope scope;
   private final Map<Work, SecondCounts> invocations = new HashMap<>();
   private final Map<Key, Growing> edges = new HashMap<>();
+  private final ByShape<Work> works = new ByShape<>();
 
   FanOutTallies(SummaryScope scope) {
     this.scope = scope;
@@ -71,7 +72,11 @@ final class FanOutTallies {
     return above == PreparedTrace.NONE ? call.node() : above;
   }
 
-  private static Work work(PreparedTrace trace, int node) {
+  private Work work(PreparedTrace trace, int node) {
+    return works.of(trace, node, () -> named(trace, node));
+  }
+
+  private static Work named(PreparedTrace trace, int node) {
     String operation = trace.operation(node);
     return new Work(trace.service(node), operation.isEmpty() ? trace.name(node) : operation);
   }

@@ -18,6 +18,7 @@ final class ServiceTallies {
 
   private final SummaryScope scope;
   private final Map<Key, Growing> services = new HashMap<>();
+  private final ByShape<Growing> byShape = new ByShape<>();
 
   ServiceTallies(SummaryScope scope) {
     this.scope = scope;
@@ -26,10 +27,15 @@ final class ServiceTallies {
   void add(PreparedTrace trace) {
     for (int node = 0; node < trace.size(); node++) {
       if (trace.kind(node) == SpanKind.SERVER && scope.judged(trace.startNanos(node))) {
-        Key key = new Key(trace.service(node), trace.instance(node), trace.operation(node));
-        count(services.computeIfAbsent(key, k -> new Growing()), trace, node);
+        int server = node;
+        count(byShape.of(trace, node, () -> growing(trace, server)), trace, node);
       }
     }
+  }
+
+  private Growing growing(PreparedTrace trace, int node) {
+    Key key = new Key(trace.service(node), trace.instance(node), trace.operation(node));
+    return services.computeIfAbsent(key, k -> new Growing());
   }
 
   private void count(Growing service, PreparedTrace trace, int node) {

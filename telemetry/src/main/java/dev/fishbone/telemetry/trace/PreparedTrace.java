@@ -121,6 +121,16 @@ public final class PreparedTrace {
     return TraceIndex.hash(spans.traceHigh(rows[0]), spans.traceLow(rows[0]));
   }
 
+  /** What the numbers of {@link #shape} belong to. */
+  public SpanShapes shapes() {
+    return spans.shapes();
+  }
+
+  /** The number of what a span has in common with others, its service and operation among that. */
+  public int shape(int node) {
+    return spans.shape(rows[node]);
+  }
+
   public SpanKind kind(int node) {
     return spans.kind(rows[node]);
   }

@@ -71,7 +71,7 @@ public final class SpanColumns implements SpanStore {
     return blocks[row >> BLOCK_BITS][(row & MASK) << WIDTH_BITS | what];
   }
 
-  private int shape(int row) {
+  int shape(int row) {
     return (int) get(row, SpanRecord.SHAPE);
   }
 
