@@ -168,7 +168,10 @@ final class MadeTraces {
     span.startNanos = at;
     span.endNanos = at + MILLIS / 2;
     spans.add(span);
-    return span.number("thread.id", 20 + random.nextInt(200))
+    return span.text("code.function.name", "shop.web.RequestHandler.handle" + kind)
+        .text("code.file.path", "src/main/java/shop/web/RequestHandler.java")
+        .number("code.line.number", 40 + kind)
+        .number("thread.id", 20 + random.nextInt(200))
         .text("thread.name", "http-worker-" + random.nextInt(200));
   }
 

@@ -17,7 +17,7 @@ import java.util.zip.GZIPOutputStream;
  * batches of its process as exporters send them.
  */
 public final class MakeSpans {
-  private static final int FILES = 50;
+  static final int FILES = 50;
   private static final int BATCH = 16;
   private static final long SEED = 20_260_814;
 
@@ -48,7 +48,7 @@ public final class MakeSpans {
             + MadeTraces.START
             + "\n  to: "
             + MadeTraces.START.plusSeconds(MadeTraces.SECONDS + 60)
-            + "\n");
+            + "\nsources:\n  traces:\n    kind: otlp\n    sampling: all\n");
     new MakeSpans(encoding).write(traces, spans / MadeTraces.SPANS, packing, files);
   }
 
