@@ -123,22 +123,32 @@ final class JsonByteSpan {
 
   private void traceId() {
     text();
-    if (value.length() == 32
-        && Hex.is16(value.bytes(), value.from())
-        && Hex.is16(value.bytes(), value.from() + 16)) {
-      spans.traceHigh = Hex.of16(value.bytes(), value.from());
-      spans.traceLow = Hex.of16(value.bytes(), value.from() + 16);
-    } else {
-      String id = value.text();
-      spans.traceHigh = Ids.high(id);
-      spans.traceLow = Ids.low(id);
+    if (value.length() == 32) {
+      byte[] bytes = value.bytes();
+      int from = value.from();
+      long first = Hex.of8(bytes, from);
+      long second = Hex.of8(bytes, from + 8);
+      long third = Hex.of8(bytes, from + 16);
+      long fourth = Hex.of8(bytes, from + 24);
+      if ((first | second | third | fourth) >= 0) {
+        spans.traceHigh = first << 32 | second;
+        spans.traceLow = third << 32 | fourth;
+        return;
+      }
     }
+    String id = value.text();
+    spans.traceHigh = Ids.high(id);
+    spans.traceLow = Ids.low(id);
   }
 
   private long spanId() {
     text();
-    if (value.length() == 16 && Hex.is16(value.bytes(), value.from())) {
-      return Hex.of16(value.bytes(), value.from());
+    if (value.length() == 16) {
+      long high = Hex.of8(value.bytes(), value.from());
+      long low = Hex.of8(value.bytes(), value.from() + 8);
+      if ((high | low) >= 0) {
+        return high << 32 | low;
+      }
     }
     return value.isEmpty() ? 0 : Ids.low(value.text());
   }
@@ -252,11 +262,45 @@ final class JsonByteSpan {
     }
     do {
       if (json.peek() == '{') {
-        pair(ofEvent);
+        if (!plainPair(ofEvent)) {
+          pair(ofEvent);
+        }
       } else {
         json.skip();
       }
     } while (json.more(']'));
+  }
+
+  /**
+   * An attribute as nearly all are written, without spaces and with a plain text or number. Where
+   * it is another one, nothing was read.
+   */
+  private boolean plainPair(boolean ofEvent) {
+    byte[] line = json.bytes;
+    if (!PlainPair.begins(line, json.at)) {
+      return false;
+    }
+    int from = json.at + PlainPair.BEGIN;
+    int nameEnd = json.textEnd(from);
+    if (nameEnd <= from || !PlainPair.goesOn(line, nameEnd)) {
+      return false;
+    }
+    int valueFrom = PlainPair.value(line, nameEnd);
+    if (valueFrom < 0) {
+      return false;
+    }
+    int valueEnd = json.textEnd(valueFrom);
+    if (valueEnd < 0 || line[valueEnd + 1] != '}' || line[valueEnd + 2] != '}') {
+      return false;
+    }
+    json.pass(from, valueEnd + 3);
+    name.set(line, from, nameEnd);
+    entry = attributes.find(name);
+    if (valueEnd > valueFrom && isWanted(ofEvent)) {
+      value.set(line, valueFrom, valueEnd);
+      spans.put(entry, name, value);
+    }
+    return true;
   }
 
   /** As {@link JsonAttributes} reads a pair: whatever is not its name may be its value. */

@@ -51,7 +51,16 @@ final class Keys {
       return other(text);
     }
     long value = 0;
-    for (int i = text.from(); i < text.to(); i++) {
+    int from = text.from();
+    while (text.to() - from >= Long.BYTES) {
+      long eight = eight(Slice.word(bytes, from));
+      if (eight < 0) {
+        return other(text);
+      }
+      value = value * 100_000_000 + eight;
+      from += Long.BYTES;
+    }
+    for (int i = from; i < text.to(); i++) {
       int digit = bytes[i] - '0';
       if (digit < 0 || digit > 9) {
         return other(text);
@@ -59,6 +68,17 @@ final class Keys {
       value = value * 10 + digit;
     }
     return value < 0 ? other(text) : value;
+  }
+
+  /** The number that eight digits are, the first the lowest byte; −1 where one is none. */
+  private static long eight(long digits) {
+    long high = 0xf0f0f0f0f0f0f0f0L;
+    if ((digits & high | (digits + 0x0606060606060606L & high) >>> 4) != 0x3333333333333333L) {
+      return -1;
+    }
+    long pairs = (digits & 0x0f0f0f0f0f0f0f0fL) * 2561 >>> 8;
+    long fours = (pairs & 0x00ff00ff00ff00ffL) * 6_553_601 >>> 16;
+    return (fours & 0x0000ffff0000ffffL) * 42_949_672_960_001L >>> 32;
   }
 
   private static long other(Slice text) {

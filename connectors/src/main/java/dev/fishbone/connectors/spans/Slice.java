@@ -90,8 +90,12 @@ public final class Slice {
       hash ^= hash >>> 29;
     }
     long rest = 0;
-    for (; at < to; at++) {
-      rest = rest << 8 | bytes[at] & 0xff;
+    if (to - from >= Long.BYTES) {
+      rest = word(bytes, to - Long.BYTES);
+    } else {
+      for (; at < to; at++) {
+        rest = rest << 8 | bytes[at] & 0xff;
+      }
     }
     hash = (hash ^ rest) * 0xC4CEB9FE1A85EC53L;
     return (int) (hash ^ hash >>> 32);
