@@ -1,10 +1,6 @@
 package dev.fishbone.bench;
 
 import dev.fishbone.analyzer.check.Checker;
-import dev.fishbone.analyzer.findings.Findings;
-import dev.fishbone.analyzer.findings.Json;
-import dev.fishbone.analyzer.job.IncidentJob;
-import dev.fishbone.analyzer.job.Progress;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,15 +42,10 @@ public class CheckDraft {
     Path recording =
         Path.of(System.getProperty("fishbone.bench.recording", "examples/checkout-outage"));
     folder = Files.createTempDirectory("fishbone-bench");
-    IncidentJob.run(recording, folder.resolve("out"), Progress.SILENT);
-    draft = Files.writeString(folder.resolve("draft.md"), LargeDraft.draft(BYTES));
-    findings = folder.resolve("findings.json");
-    Findings real = findings(folder.resolve("out").resolve("findings.json"));
-    Files.write(findings, Json.EXACT.writeValueAsBytes(LargeDraft.findings(real, ROWS)));
-  }
-
-  private static Findings findings(Path file) throws IOException {
-    return Json.EXACT.readValue(Files.readAllBytes(file), Findings.class);
+    LargeRun.write(recording, folder.resolve("out"), ROWS);
+    findings = folder.resolve("out").resolve("findings.json");
+    String own = Files.readString(folder.resolve("out").resolve("postmortem.md"));
+    draft = Files.writeString(folder.resolve("draft.md"), LargeDraft.of(own, BYTES));
   }
 
   /** Every byte of both once. */
@@ -73,7 +64,7 @@ public class CheckDraft {
   @Benchmark
   public int checking() throws IOException {
     String text = Files.readString(draft, StandardCharsets.UTF_8);
-    return Checker.read("draft.md", text).against(findings(findings)).findings().size();
+    return Checker.read("draft.md", text).against(LargeRun.read(findings)).findings().size();
   }
 
   /** Removes what was written. */

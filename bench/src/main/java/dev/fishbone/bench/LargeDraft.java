@@ -1,103 +1,94 @@
 package dev.fishbone.bench;
 
-import dev.fishbone.analyzer.findings.Findings;
-import dev.fishbone.analyzer.findings.Findings.EvidenceEntry;
-import dev.fishbone.analyzer.findings.Findings.Range;
-import java.time.Duration;
-import java.time.Instant;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Random;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
- * A draft and findings as long as wanted, of sentences, lists and tables full of figures; no two
- * alike.
+ * A draft as long as wanted: what people wrote of incidents and what the product writes of one, in
+ * turns and over again, each time with other figures and times.
  */
 final class LargeDraft {
-  private static final Instant START = Instant.parse("2026-08-14T09:30:00Z");
   private static final long SEED = 20260814;
-  private static final String[] FORMS = {
-    "At %1$s the Orders team enabled flag-%2$d for %3$d %% of requests; %4$d minutes later the first"
-        + " errors came.\n\n",
-    "We were paged at %1$s, about %4$d minutes after the first symptom, and acknowledged within"
-        + " %3$d seconds. Nobody had looked at PoolWait%2$d, which fired at %1$s.\n\n",
-    "- service-%2$d: %5$,d of %6$,d requests failed (%3$d%%)\n",
-    "- `kubectl get pods` showed 3 of %4$d ready at %1$s\n",
-    "| %1$s | service-%2$d | %5$d | %3$d %% | %4$d min |\n",
-    "\n## Hour %4$d\n\n",
-    "Each request made %4$d calls of 5 s, so up to %3$d s could pass. It wasn't like last week, when"
-        + " all was well; the pool of service-%2$d was full for %4$d minutes.\n\n",
-    "Thereafter nothing much happened, people talked, somebody went for coffee, and the graph, which"
-        + " by then everybody was looking at, went back to where it had been before.\n\n",
-  };
+
+  /** Thirty drafts in as many voices; any folder of documents does. */
+  private static final Path VOICES =
+      Path.of(
+          System.getProperty("fishbone.bench.drafts", "analyzer/src/test/resources/check/blind"));
+
+  /** Times and numbers that stand alone; no dates, versions or ids. */
+  private static final Pattern FIGURE =
+      Pattern.compile(
+          "(?<![\\w.-])(?:(\\d{1,2}:)\\d{2}|\\d{1,9})(?![\\w-]|\\.\\d| (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec))");
+
+  private static final Pattern OURS = Pattern.compile("(?s)<!-- fishbone:.*?-->\\n*");
+  private static final String TABLES = "\n## Evidence\n";
 
   private LargeDraft() {}
 
-  static String draft(int bytes) {
+  /**
+   * A draft that was never merged.
+   *
+   * @param document as the product writes it
+   */
+  static String of(String document, int bytes) throws IOException {
+    List<String> sources = new ArrayList<>(voices());
+    int end = document.indexOf(TABLES);
+    String own = end < 0 ? document : document.substring(0, end + 1);
+    // Marks and state are the product's alone.
+    sources.add(OURS.matcher(own).replaceAll(""));
     Random random = new Random(SEED);
-    StringBuilder text = new StringBuilder(bytes + 200).append("# What happened\n\n");
-    while (text.length() < bytes) {
-      int of = 100 + random.nextInt(20_000);
-      text.append(
-          String.format(
-              Locale.ROOT,
-              FORMS[random.nextInt(FORMS.length)],
-              String.format(Locale.ROOT, "%02d:%02d", 9 + random.nextInt(2), random.nextInt(60)),
-              random.nextInt(5_000),
-              random.nextInt(100),
-              2 + random.nextInt(50),
-              random.nextInt(of),
-              of));
+    StringBuilder text = new StringBuilder(bytes + (1 << 16));
+    for (int i = 0; text.length() < bytes; i++) {
+      text.append(varied(sources.get(i % sources.size()), random).strip()).append("\n\n");
     }
     return text.toString();
   }
 
-  /** Those of a real analysis with more evidence. */
-  static Findings findings(Findings of, int rows) {
-    Random random = new Random(SEED);
-    List<EvidenceEntry> evidence = new ArrayList<>(of.evidence());
-    for (int i = evidence.size(); i < rows; i++) {
-      int all = 100 + random.nextInt(20_000);
-      int failed = random.nextInt(all);
-      Instant from = START.plus(Duration.ofSeconds(random.nextInt(3_600)));
-      evidence.add(
-          new EvidenceEntry(
-              String.format(Locale.ROOT, "E%010x", i),
-              i % 3 == 0 ? "alert" : "query",
-              i % 3 == 0
-                  ? "PoolWait" + i % 5_000 + " fired first"
-                  : String.format(
-                      Locale.ROOT,
-                      "%d of %d requests of service-%d failed",
-                      failed,
-                      all,
-                      i % 5_000),
-              null,
-              null,
-              null,
-              null,
-              new Range(from, from.plusSeconds(60)),
-              (double) failed,
-              i % 3 == 0 ? "firings" : "requests"));
+  private static List<String> voices() throws IOException {
+    List<String> texts = new ArrayList<>();
+    try (Stream<Path> files = Files.list(VOICES)) {
+      for (Path file : files.sorted().toList()) {
+        String name = file.getFileName().toString();
+        if (name.endsWith(".md") || name.endsWith(".txt")) {
+          texts.add(Files.readString(file));
+        }
+      }
     }
-    return new Findings(
-        of.schema(),
-        of.product(),
-        of.recording(),
-        of.incident(),
-        of.zone(),
-        of.effects(),
-        of.settings(),
-        of.times(),
-        of.impact(),
-        of.verdicts(),
-        of.links(),
-        of.tested(),
-        of.charts(),
-        of.sequences(),
-        evidence,
-        of.coverage(),
-        of.lostDecisions());
+    return texts;
+  }
+
+  /** The same with about every second figure another one of as many digits. */
+  static String varied(String text, Random random) {
+    return FIGURE.matcher(text).replaceAll(found -> other(found, random));
+  }
+
+  private static String other(MatchResult found, Random random) {
+    String figure = found.group();
+    if (random.nextBoolean()) {
+      return figure;
+    }
+    String hour = found.group(1);
+    if (hour != null) {
+      return hour + two(random.nextInt(60));
+    }
+    if (figure.length() == 4 && figure.startsWith("0")) {
+      return figure.substring(0, 2) + two(random.nextInt(60));
+    }
+    StringBuilder other = new StringBuilder(figure.substring(0, figure.length() == 1 ? 0 : 1));
+    while (other.length() < figure.length()) {
+      other.append(figure.length() == 1 ? 2 + random.nextInt(8) : random.nextInt(10));
+    }
+    return other.toString();
+  }
+
+  private static String two(int number) {
+    return (number < 10 ? "0" : "") + number;
   }
 }

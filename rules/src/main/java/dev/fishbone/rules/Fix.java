@@ -4,9 +4,10 @@ package dev.fishbone.rules;
  * The smallest change that would have helped, as it would be typed.
  *
  * @param place where it goes, a clause: "before line 9 of alertmanager.yml, at its depth"
- * @param lang of the code: {@code yaml}, {@code sh}
+ * @param lang of the code: {@code yaml}, {@code sh}, {@code haproxy}
  * @param code one line
- * @param test a command line that succeeds once the change is made; empty where there is none
+ * @param test a command line that fails before the change is made and succeeds once it is; empty
+ *     where there is none
  */
 public record Fix(String place, String lang, String code, String test) {
   public Fix {

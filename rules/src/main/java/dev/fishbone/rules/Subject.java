@@ -29,6 +29,11 @@ public final class Subject {
     return encode(name);
   }
 
+  /** The name that {@link #named} and the parts of the others were written from. */
+  public static String decoded(String name) {
+    return name.replace("-%3E", "->").replace("%2F", "/").replace("%20", " ").replace("%25", "%");
+  }
+
   private static String encode(String name) {
     return name.replace("%", "%25").replace(" ", "%20").replace("/", "%2F").replace("->", "-%3E");
   }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -62,10 +63,16 @@ public final class BlockEditor {
 
   /** Nothing where the block cannot be read, or stands so that it cannot be edited in place. */
   public static Optional<BlockEditor> of(String document, Segment.Fenced place) {
+    return of(document, place, PlacedYaml::in);
+  }
+
+  static Optional<BlockEditor> of(
+      String document, Segment.Fenced place, Function<String, Optional<PlacedNode>> reader) {
     if (place.block() instanceof Unknown) {
       return Optional.empty();
     }
-    return PlacedYaml.in(place.content().text())
+    return reader
+        .apply(place.content().text())
         .flatMap(
             root ->
                 PlacedLines.of(document, place).map(lines -> new BlockEditor(place, root, lines)));

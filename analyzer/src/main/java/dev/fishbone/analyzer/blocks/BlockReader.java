@@ -10,11 +10,13 @@ final class BlockReader {
 
   private final FencePlace place;
   private final BlockFormat<?> format;
+  private final Readings readings;
   private final Report report;
 
-  BlockReader(FencePlace place, BlockFormat<?> format, Report report) {
+  BlockReader(FencePlace place, BlockFormat<?> format, Readings readings, Report report) {
     this.place = place;
     this.format = format;
+    this.readings = readings;
     this.report = report;
   }
 
@@ -46,13 +48,13 @@ final class BlockReader {
 
   private YamlNode root() throws YamlFault {
     try {
-      return YamlReader.read(place.content());
+      return readings.yaml(place.content());
     } catch (YamlFault fault) {
       if (!fault.mayBeQuoting()) {
         throw fault;
       }
       try {
-        return YamlReader.read(LooseYaml.repair(place.content()));
+        return readings.yaml(LooseYaml.repair(place.content()));
       } catch (YamlFault second) {
         throw fault;
       }

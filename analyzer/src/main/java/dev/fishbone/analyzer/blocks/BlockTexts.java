@@ -11,6 +11,7 @@ import java.util.Map;
 public final class BlockTexts {
   private final String document;
   private final Segment.Fenced block;
+  private final Readings readings;
   private final List<Integer> lines = new ArrayList<>();
   private final StringBuilder content = new StringBuilder();
   private final List<Field> fields = new ArrayList<>();
@@ -22,14 +23,15 @@ public final class BlockTexts {
    */
   public record Field(String path, PlacedText text) {}
 
-  private BlockTexts(String document, Segment.Fenced block) {
+  private BlockTexts(String document, Segment.Fenced block, Readings readings) {
     this.document = document;
     this.block = block;
+    this.readings = readings;
   }
 
   /** In order; none where the content is not YAML. */
-  public static List<Field> of(String document, Segment.Fenced block) {
-    BlockTexts texts = new BlockTexts(document, block);
+  static List<Field> of(String document, Segment.Fenced block, Readings readings) {
+    BlockTexts texts = new BlockTexts(document, block, readings);
     texts.takeContent();
     try {
       texts.walk("", texts.root());
@@ -41,9 +43,9 @@ public final class BlockTexts {
 
   private YamlNode root() throws YamlFault {
     try {
-      return YamlReader.read(content.toString());
+      return readings.yaml(content.toString());
     } catch (YamlFault fault) {
-      return YamlReader.read(LooseYaml.repair(content.toString()));
+      return readings.yaml(LooseYaml.repair(content.toString()));
     }
   }
 

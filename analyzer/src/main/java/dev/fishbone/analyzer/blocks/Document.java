@@ -33,7 +33,7 @@ public record Document(
 
   /** The whole text. */
   public String text() {
-    return segments.stream().map(Segment::source).collect(Collectors.joining());
+    return String.join("", segments.stream().map(Segment::source).toList());
   }
 
   /** The blocks with their places, in order; unreadable ones are {@link Unknown}. */

@@ -5,7 +5,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.commonmark.node.FencedCodeBlock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a document. Any text is a document: what cannot be read is kept byte for byte and reported
@@ -18,25 +20,49 @@ public final class DocumentParser {
   private static final int MOST_CHARACTERS = 16 << 20;
   private static final int MOST_LINES = 200_000;
 
+  /** Fewer are read one after another. */
+  private static final int FEW = 16;
+
   private final String file;
   private final String text;
+  private final Readings readings;
   private final Lines lines;
+  private final int head;
+  private @Nullable Stretches stretches;
   private final List<Segment> segments = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
   private int done;
 
-  private DocumentParser(String file, String text) {
+  DocumentParser(String file, String text, Readings readings) {
     this.file = file;
     this.text = text;
+    this.readings = readings;
     this.lines = new Lines(text);
+    int mark = text.startsWith("\uFEFF") ? 1 : 0;
+    this.head = mark + FrontMatter.length(text.substring(mark));
   }
 
   /** Parses a text; {@code file} is the name that problems carry. */
   public static Document parse(String file, String text) {
-    return new DocumentParser(file, text).parse();
+    return new Readings().document(file, text);
   }
 
-  private Document parse() {
+  private Stretches stretches() {
+    Stretches read = stretches;
+    if (read == null) {
+      read = readings.stretches(text.substring(head));
+      stretches = read;
+    }
+    return read;
+  }
+
+  /** Its headings and paragraphs. */
+  Outline outline() {
+    return Outline.of(text, head, stretches());
+  }
+
+  /** The document; asked for once. */
+  Document document() {
     if (text.length() > MOST_CHARACTERS || lines.count() > MOST_LINES) {
       problem(1, 1, "The document is too long to be read: split it; it is left as it is.");
       textUpTo(text.length());
@@ -49,15 +75,10 @@ public final class DocumentParser {
           problems,
           OptionalInt.empty());
     }
-    int head = text.startsWith("\uFEFF") ? 1 : 0;
-    head += FrontMatter.length(text.substring(head));
-    FencedBlocks found = FencedBlocks.in(text.substring(head));
-    for (FencedCodeBlock node : found.fences()) {
-      FencePlace place = FencePlace.of(text, lines, head, node);
-      BlockFormat.named(place.name()).ifPresent(format -> block(place, format));
-    }
+    Stretches found = stretches();
+    blocks(places(found)).forEach(this::add);
     textUpTo(text.length());
-    Marks marks = Marks.in(text, lines, head, found.html(), this::problem);
+    Marks marks = Marks.in(text, lines, head, found, this::problem);
     problems.sort(Comparator.comparingInt(Problem::line).thenComparingInt(Problem::column));
     OptionalInt open = found.unclosedAt();
     OptionalInt line = open.isEmpty() ? open : OptionalInt.of(lines.of(open.getAsInt() + head));
@@ -65,13 +86,56 @@ public final class DocumentParser {
         file, segments, marks.regions(), marks.state(), marks.stateRange(), problems, line);
   }
 
-  private void block(FencePlace place, BlockFormat<?> format) {
+  private List<FencePlace> places(Stretches found) {
+    List<FencePlace> places = new ArrayList<>();
+    found.forEach(
+        (start, stretch) -> {
+          for (FencedCodeBlock node : stretch.fences()) {
+            FencePlace place = FencePlace.of(text, lines, head + start, node);
+            if (BlockFormat.named(place.name()).isPresent()) {
+              places.add(place);
+            }
+          }
+        });
+    return places;
+  }
+
+  /** A block as it was read, with what could not be. */
+  private record Read(FencePlace place, Block block, List<Problem> problems) {}
+
+  private List<Read> blocks(List<FencePlace> places) {
+    Stream<FencePlace> each = places.size() < FEW ? places.stream() : places.parallelStream();
+    return each.map(this::read).toList();
+  }
+
+  private Read read(FencePlace place) {
+    Optional<Block> known =
+        place.fence().closed() ? readings.block(place.name(), place.content()) : Optional.empty();
+    if (known.isPresent()) {
+      return new Read(place, known.get(), List.of());
+    }
+    List<Problem> found = new ArrayList<>();
+    Block block =
+        new BlockReader(
+                place,
+                BlockFormat.named(place.name()).orElseThrow(),
+                readings,
+                (line, column, sentence) -> found.add(new Problem(file, line, column, sentence)))
+            .read();
+    if (found.isEmpty()) {
+      readings.keep(place.name(), place.content(), block);
+    }
+    return new Read(place, block, found);
+  }
+
+  private void add(Read read) {
+    FencePlace place = read.place();
     textUpTo(place.range().start());
     done = place.range().end();
-    Block block = new BlockReader(place, format, this::problem).read();
     String source = text.substring(place.range().start(), done);
     FenceContent content = place.contentIn(lines);
-    segments.add(new Segment.Fenced(block, place.fence(), content, source, place.range()));
+    segments.add(new Segment.Fenced(read.block(), place.fence(), content, source, place.range()));
+    problems.addAll(read.problems());
   }
 
   private void textUpTo(int end) {

@@ -51,10 +51,11 @@ record FencePlace(
   /** The content with the place of each of its lines. */
   FenceContent contentIn(Lines lines) {
     List<Integer> starts = new ArrayList<>();
-    int count = (int) content.chars().filter(c -> c == '\n').count();
-    for (int line = range.firstLine() + 1; starts.size() < count; line++) {
+    int line = range.firstLine() + 1;
+    for (int at = content.indexOf('\n'); at >= 0; at = content.indexOf('\n', at + 1)) {
       Integer column = columns.get(line);
       starts.add(column == null ? FenceContent.NOWHERE : lines.start(line) + column);
+      line++;
     }
     return new FenceContent(content, starts);
   }

@@ -9,17 +9,28 @@ public final class Lines {
   public Lines(String text) {
     int[] found = new int[64];
     int count = 1;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean ends = c == '\n' || (c == '\r' && !text.startsWith("\n", i + 1));
-      if (ends) {
-        if (count == found.length) {
-          found = Arrays.copyOf(found, count * 2);
-        }
-        found[count++] = i + 1;
+    int feed = text.indexOf('\n');
+    int bare = bare(text, 0);
+    while (feed >= 0 || bare >= 0) {
+      boolean first = bare < 0 || feed >= 0 && feed < bare;
+      int end = first ? feed : bare;
+      if (count == found.length) {
+        found = Arrays.copyOf(found, count * 2);
       }
+      found[count++] = end + 1;
+      feed = first ? text.indexOf('\n', end + 1) : feed;
+      bare = first ? bare : bare(text, end + 1);
     }
     starts = Arrays.copyOf(found, count);
+  }
+
+  /** The next CR without LF; -1 if there is none. */
+  private static int bare(String text, int from) {
+    int at = text.indexOf('\r', from);
+    while (at >= 0 && text.startsWith("\n", at + 1)) {
+      at = text.indexOf('\r', at + 1);
+    }
+    return at;
   }
 
   public int count() {

@@ -31,21 +31,24 @@ final class Marks {
   }
 
   static Marks in(
-      String text, Lines lines, int shift, List<HtmlBlock> blocks, BlockReader.Report report) {
+      String text, Lines lines, int head, Stretches stretches, BlockReader.Report report) {
     Marks marks = new Marks(text, lines, report);
-    for (HtmlBlock block : blocks) {
-      List<SourceSpan> spans = block.getSourceSpans();
-      SourceSpan last = spans.get(spans.size() - 1);
-      int start = spans.get(0).getInputIndex() + shift;
-      int end = last.getInputIndex() + last.getLength() + shift;
-      if (text.substring(start, end).stripLeading().startsWith(StateComment.ANY_VERSION)) {
-        marks.state(start, end);
-      } else {
-        spans.forEach(s -> marks.mark(s.getInputIndex() + shift, s.getLength()));
-      }
-    }
+    stretches.forEach(
+        (start, stretch) -> stretch.html().forEach(block -> marks.html(block, head + start)));
     marks.unclosed();
     return marks;
+  }
+
+  private void html(HtmlBlock block, int shift) {
+    List<SourceSpan> spans = block.getSourceSpans();
+    SourceSpan last = spans.get(spans.size() - 1);
+    int start = spans.get(0).getInputIndex() + shift;
+    int end = last.getInputIndex() + last.getLength() + shift;
+    if (text.substring(start, end).stripLeading().startsWith(StateComment.ANY_VERSION)) {
+      state(start, end);
+    } else {
+      spans.forEach(s -> mark(s.getInputIndex() + shift, s.getLength()));
+    }
   }
 
   private void mark(int start, int length) {

@@ -23,17 +23,18 @@ public record Outline(List<Part> parts) {
    */
   public record Part(int level, PlacedText text) {}
 
-  /** Of any text. */
-  public static Outline of(String document) {
-    int head = document.startsWith("\uFEFF") ? 1 : 0;
-    head += FrontMatter.length(document.substring(head));
+  /** Of a text whose Markdown begins behind its head. */
+  static Outline of(String document, int head, Stretches stretches) {
     List<Part> parts = new ArrayList<>();
-    for (Node node : FencedBlocks.texts(document.substring(head))) {
-      PlacedText text = text(document, head, node.getSourceSpans());
-      if (!text.text().isBlank()) {
-        parts.add(new Part(node instanceof Heading heading ? heading.getLevel() : 0, text));
-      }
-    }
+    stretches.forEach(
+        (start, stretch) -> {
+          for (Node node : stretch.texts()) {
+            PlacedText text = text(document, head + start, node.getSourceSpans());
+            if (!text.text().isBlank()) {
+              parts.add(new Part(node instanceof Heading heading ? heading.getLevel() : 0, text));
+            }
+          }
+        });
     return new Outline(parts);
   }
 

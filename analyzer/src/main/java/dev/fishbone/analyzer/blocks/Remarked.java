@@ -1,13 +1,17 @@
 package dev.fishbone.analyzer.blocks;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Tells where a person put YAML comments: a number sign outside all texts. */
 final class Remarked {
-  private final String content;
+  /** Where the signs stand, in rising order. */
+  private final int[] signs;
 
   Remarked(String content) {
-    this.content = content;
+    this.signs =
+        IntStream.range(0, content.length()).filter(i -> content.charAt(i) == '#').toArray();
   }
 
   /** Between a value's begin and end. */
@@ -29,7 +33,8 @@ final class Remarked {
   }
 
   private boolean hasSign(int from, int to) {
-    int sign = content.indexOf('#', from);
-    return sign >= 0 && sign < to;
+    int found = Arrays.binarySearch(signs, from);
+    int next = found >= 0 ? found : -found - 1;
+    return next < signs.length && signs[next] < to;
   }
 }

@@ -1,5 +1,6 @@
 package dev.fishbone.analyzer.blocks;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -19,15 +20,17 @@ public record Splice(int start, int end, String text) {
 
   /** The text after all edits, which must not overlap. */
   public static String apply(String text, List<Splice> splices) {
-    StringBuilder out = new StringBuilder(text.length() + 256);
+    List<String> parts = new ArrayList<>();
     int done = 0;
     for (Splice splice : sorted(splices)) {
       if (splice.start() < done) {
         throw new IllegalStateException("two edits of the same place at " + splice.start());
       }
-      out.append(text, done, splice.start()).append(splice.text());
+      parts.add(text.substring(done, splice.start()));
+      parts.add(splice.text());
       done = splice.end();
     }
-    return out.append(text, done, text.length()).toString();
+    parts.add(text.substring(done));
+    return String.join("", parts);
   }
 }

@@ -6,7 +6,6 @@ import dev.fishbone.analyzer.check.Sweep.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * "No customer could complete checkout", "every request failed": held against the share that
@@ -16,29 +15,37 @@ final class Absolutes {
   /** From this share of failures on, nobody would say that it was not all. */
   private static final double ALL = 0.9;
 
-  private static final Set<String> NONE = Set.of("no", "none", "zero", "nobody", "not");
-  private static final Set<String> EVERY = Set.of("all", "every", "each", "100");
-  private static final Set<String> ABLE =
+  private static final WordSet NONE = WordSet.of("no none zero nobody not");
+  private static final WordSet EVERY = WordSet.of("all every each 100");
+  private static final WordSet ABLE =
       WordSet.of("could able managed succeeded completed got went was were can");
-  private static final Set<String> DONE =
+  private static final WordSet DONE =
       WordSet.of(
           "complete completed completing succeed succeeded pay buy purchase order through "
               + "checkout check place finish served answered use reach");
 
-  private Absolutes() {}
+  private final Scene scene;
+  private final Optional<Known> known;
 
-  static List<Row> of(List<Reading> all, Scene scene, Lines lines, boolean alone) {
-    Optional<Known> known = alone ? fromDraft(all, scene, lines) : fromFindings(scene);
-    List<Row> rows = new ArrayList<>();
-    if (known.isEmpty() || known.get().share() >= ALL) {
-      return rows;
-    }
-    for (Reading reading : all) {
-      if (!reading.isPlan()) {
-        rows.addAll(rows(reading.clauses(), known.get(), scene));
-      }
-    }
-    return rows;
+  private Absolutes(Scene scene, Optional<Known> known) {
+    this.scene = scene;
+    this.known = known.filter(k -> k.share() < ALL);
+  }
+
+  /** Held against what an analysis knows. */
+  static Absolutes of(Scene scene) {
+    return new Absolutes(scene, fromFindings(scene));
+  }
+
+  /** Held against the shares that a draft tells. */
+  static Absolutes alone(List<Reading> all, Scene scene, Lines lines) {
+    return new Absolutes(scene, fromDraft(all, scene, lines));
+  }
+
+  List<Row> in(Reading reading) {
+    return known.isEmpty() || reading.isPlan()
+        ? List.of()
+        : rows(reading.clauses(), known.get(), scene);
   }
 
   /** The largest share of failed requests that is known. */

@@ -19,7 +19,7 @@ final class Aligned {
   /** A whole that hardly comes about twice by chance. */
   private static final int MANY = 100;
 
-  private static final Set<String> STATISTICS =
+  private static final WordSet STATISTICS =
       WordSet.of(
           "lowes highe least peak maxim minim first last media mean avera longe short total");
 
@@ -35,7 +35,6 @@ final class Aligned {
    * @param supposed the sentence tells what would be, as only some rows do
    */
   Optional<Judgement> judge(Claim claim, Reading reading, boolean supposed) {
-    Clauses clauses = reading.clauses();
     boolean idiom =
         claim.quantity() instanceof Count && claim.quantity().value() == 1; // "every one"
     if (idiom || claim.hedge().isBound() || claim.quantity() instanceof Quantity.Clock) {
@@ -45,10 +44,12 @@ final class Aligned {
     if (beside.isEmpty()) {
       return Optional.empty();
     }
-    Set<String> near = near(clauses, claim);
+    Set<String> near = reading.near(claim);
     for (Line line : statements.all(claim)) {
-      if (line.parts().stream().anyMatch(p -> p.fits(claim) && sameWords(p, claim, near))) {
-        return Optional.empty(); // Another row says so, of whatever it is.
+      for (Part part : line.parts()) {
+        if (sameWords(part, claim, near) && part.fits(claim)) {
+          return Optional.empty(); // Another row says so, of whatever it is.
+        }
       }
     }
     Set<Line> seen = new HashSet<>();
@@ -59,10 +60,10 @@ final class Aligned {
       }
     }
     for (Claim other : beside) {
-      for (Line line : statements.lines(other)) {
+      for (Line line : reading.lines(other, statements)) {
         boolean same = !supposed || line.sentence().contains(" would ");
-        if (same && seen.add(line) && retells(line, beside, clauses)) {
-          Optional<Judgement> wrong = wrong(line, claim, clauses);
+        if (same && seen.add(line) && retells(line, beside, reading)) {
+          Optional<Judgement> wrong = wrong(line, claim, reading);
           if (wrong.isPresent()) {
             return wrong;
           }
@@ -82,7 +83,8 @@ final class Aligned {
           other.quantity() instanceof Count
               && other.pair().role() != Claim.Role.PART
               && other.quantity().value() == whole;
-      for (Line line : isWhole && whole >= MANY ? statements.lines(other) : List.<Line>of()) {
+      for (Line line :
+          isWhole && whole >= MANY ? reading.lines(other, statements) : List.<Line>of()) {
         for (Part part : line.parts()) {
           if (part.pair().role() == Claim.Role.PART && part.pair().other() == whole) {
             values.add(part.quantity().value());
@@ -96,11 +98,11 @@ final class Aligned {
     return Double.isNaN(known) || !off ? Optional.empty() : found.map(Line::contradicts);
   }
 
-  private static boolean retells(Line line, List<Claim> beside, Clauses clauses) {
+  private static boolean retells(Line line, List<Claim> beside, Reading reading) {
     int points = 0;
     Set<Part> taken = new HashSet<>();
     for (Claim other : beside) {
-      Set<String> near = near(clauses, other);
+      Set<String> near = reading.near(other);
       for (Part part : line.parts()) {
         if (part.fits(other) && taken.add(part)) {
           points += sameWords(part, other, near) ? ENOUGH : 1;
@@ -111,10 +113,10 @@ final class Aligned {
     return points >= ENOUGH;
   }
 
-  private static Optional<Judgement> wrong(Line line, Claim claim, Clauses clauses) {
-    Set<String> near = near(clauses, claim);
+  private static Optional<Judgement> wrong(Line line, Claim claim, Reading reading) {
+    Set<String> near = reading.near(claim);
     List<Part> meant = new ArrayList<>();
-    boolean usual = Mood.otherTime(clauses, claim);
+    boolean usual = Mood.otherTime(reading.clauses(), claim);
     for (Part part : line.parts()) {
       boolean sameTime = part.near().contains(Line.USUAL) == near.contains(Line.USUAL);
       if (part.quantity().getClass() == claim.quantity().getClass()
@@ -135,7 +137,7 @@ final class Aligned {
   /** "lowest 0.14", "p95 9 s": other statistics of one quantity differ. */
   private static Set<String> statistics(Set<String> stems) {
     Set<String> found = new HashSet<>(stems);
-    found.retainAll(STATISTICS);
+    found.retainAll(STATISTICS.words());
     return found;
   }
 
@@ -146,13 +148,18 @@ final class Aligned {
       Noun b = ((Count) claim.quantity()).noun();
       boolean known = a != Noun.NONE && a != Noun.OTHER && b != Noun.NONE && b != Noun.OTHER;
       if (known) {
-        return a == b && (part.near().isEmpty() || part.near().stream().anyMatch(near::contains));
+        return a == b && (part.near().isEmpty() || meets(part.near(), near));
       }
     }
-    return part.near().stream().anyMatch(near::contains);
+    return meets(part.near(), near);
   }
 
-  private static Set<String> near(Clauses clauses, Claim claim) {
-    return Line.near(clauses.tokens(), claim);
+  private static boolean meets(Set<String> some, Set<String> others) {
+    for (String stem : some) {
+      if (others.contains(stem)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

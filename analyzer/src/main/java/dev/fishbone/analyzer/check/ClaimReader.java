@@ -6,13 +6,12 @@ import dev.fishbone.analyzer.check.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Finds the quantities that a passage states; what only looks like one is none. */
 final class ClaimReader {
-  private static final Set<String> TIME_FOLLOWS =
+  private static final WordSet TIME_FOLLOWS =
       WordSet.of("at by around about until till since from to");
-  private static final Set<String> NOT_MORE =
+  private static final WordSet NOT_MORE =
       WordSet.of("after other later over under per ever either whenever however altogether");
 
   private final Passage passage;
@@ -56,6 +55,9 @@ final class ClaimReader {
           .map(clock -> add(i, next, clock))
           .orElse(next);
     }
+    if (!mayBegin(token)) {
+      return i + 1;
+    }
     int date = DateText.length(tokens, i);
     if (date > 0) {
       return i + date;
@@ -72,6 +74,18 @@ final class ClaimReader {
       return clock.get();
     }
     return number.isPresent() ? number(i, number.get()) : i + 1;
+  }
+
+  /** Most words begin no date and no amount. */
+  private static boolean mayBegin(Token token) {
+    String word = token.word();
+    char first = word.isEmpty() ? ' ' : word.charAt(0);
+    return first >= '0' && first <= '9'
+        || token.is(Kind.NUMBER)
+        || token.is(Kind.DATE)
+        || NumberReader.mayBegin(word)
+        || SpokenAmounts.mayBegin(word)
+        || DateText.isMonth(word);
   }
 
   private int number(int i, NumberReader.Number number) {

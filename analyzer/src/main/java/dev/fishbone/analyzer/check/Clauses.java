@@ -9,15 +9,15 @@ import java.util.Set;
  */
 final class Clauses {
   private static final String PARTS = ",;:()–—|·→[]=";
-  private static final Set<String> CONJUNCTIONS =
+  private static final WordSet CONJUNCTIONS =
       WordSet.of(
           "and but while whereas when which where then so because until after before since "
               + "once by who that as");
-  private static final Set<String> BEFORE_THAT =
+  private static final WordSet BEFORE_THAT =
       WordSet.of("in at of by from during to on after before with for since until");
-  private static final Set<String> BEFORE_SO =
+  private static final WordSet BEFORE_SO =
       WordSet.of("stayed stay stays remained remain did do does or");
-  private static final Set<String> ABBREVIATIONS =
+  private static final WordSet ABBREVIATIONS =
       WordSet.of("approx ca vs no dr mr mrs e.g i.e etc cf st fig");
 
   /** Nobody writes longer ones; each claim looks at its whole sentence. */
@@ -30,19 +30,23 @@ final class Clauses {
     }
   }
 
+  private static final Range NOWHERE = new Range(-1, -1);
+
   private final Passage passage;
   private final List<Token> tokens;
   private final long[] masks;
   private final boolean[] startsSentence;
   private final boolean[] startsClause;
   // Claims of one sentence follow each other, so the last one's words are kept.
-  private Range stemmed = new Range(-1, -1);
-  private Range weighed = new Range(-1, -1);
-  private Range lastSentence = new Range(-1, -1);
-  private Range lastClause = new Range(-1, -1);
+  private Range stemmed = NOWHERE;
+  private Range weighed = NOWHERE;
+  private Range lastSentence = NOWHERE;
+  private Range lastClause = NOWHERE;
   private boolean supposed;
   private boolean inMonth;
   private int[] stems = {};
+  private Range searched = NOWHERE;
+  private Set<String> named = Set.of();
   private final long labelMask;
   private final long labelBefore;
   private final long labelBehind;
@@ -218,6 +222,15 @@ final class Clauses {
     return stems;
   }
 
+  /** The names in a sentence, in small letters. */
+  Set<String> names(Range sentence, Scene scene) {
+    if (!sentence.equals(searched)) {
+      searched = sentence;
+      named = scene.names(this, sentence);
+    }
+    return named;
+  }
+
   /** Of the words that stand elsewhere: a table's header, a tile's label. */
   long labelMask() {
     return labelMask;
@@ -228,7 +241,7 @@ final class Clauses {
     return before ? labelBefore : labelBehind;
   }
 
-  boolean has(Range range, Set<String> wanted) {
+  boolean has(Range range, WordSet wanted) {
     for (int i = range.from(); i < range.to(); i++) {
       if (wanted.contains(tokens.get(i).word())) {
         return true;

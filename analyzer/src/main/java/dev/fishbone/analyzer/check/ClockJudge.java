@@ -3,6 +3,7 @@ package dev.fishbone.analyzer.check;
 import dev.fishbone.analyzer.check.Clauses.Range;
 import dev.fishbone.analyzer.check.Quantity.Clock;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,7 @@ final class ClockJudge {
 
   private static final double BOUND_REACH = 900;
   private static final int FEW_WORDS = 3;
-  private static final Set<String> SWITCHED_ON =
+  private static final WordSet SWITCHED_ON =
       WordSet.of(
           "on enabled enable activated live launched introduced shipped everyone everybody all "
               + "full");
@@ -64,7 +65,7 @@ final class ClockJudge {
     if (offset.isEmpty()) {
       return Judgement.open("its time zone is not known");
     }
-    List<Double> readings = readings((Clock) claim.quantity(), offset.get());
+    double[] readings = readings((Clock) claim.quantity(), offset.get());
     Anchor anchor = anchor(claim, clauses).orBack(clauses);
     List<Moment> moments = scene.moments(clauses, anchor.range(), anchor.events());
     Optional<Moment> fitting = fitting(claim, readings, moments);
@@ -82,13 +83,9 @@ final class ClockJudge {
   }
 
   private Judgement refuted(
-      Claim claim,
-      List<Double> readings,
-      Anchor anchor,
-      List<Moment> moments,
-      Optional<Moment> other) {
+      Claim claim, double[] readings, Anchor anchor, List<Moment> moments, Optional<Moment> other) {
     boolean near =
-        readings.stream()
+        Arrays.stream(readings)
             .anyMatch(at -> moments.stream().anyMatch(m -> fit(claim, at, m) == Fit.NEAR));
     if (near || !anchor.sure() || claim.hedge().isBound()) {
       return other
@@ -97,7 +94,7 @@ final class ClockJudge {
     }
     Optional<Moment> shifted = shifted(claim, readings, moments);
     if (shifted.isPresent()) {
-      double by = Math.round((readings.get(0) - shifted.get().at()) / HALF_HOUR) / 2.0;
+      double by = Math.round((readings[0] - shifted.get().at()) / HALF_HOUR) / 2.0;
       return Judgement.contradicted(
           Slip.ZONE,
           scene.told(shifted.get())
@@ -109,12 +106,12 @@ final class ClockJudge {
           shifted.get().evidence());
     }
     boolean certain = CERTAIN.containsAll(anchor.events());
-    if (!certain || readings.stream().noneMatch(this::aroundIncident)) {
+    if (!certain || Arrays.stream(readings).noneMatch(this::aroundIncident)) {
       return other
           .map(m -> Judgement.supported(scene.told(m), m.evidence()))
           .orElseGet(() -> Judgement.open("what exactly it is the time of is not sure"));
     }
-    Moment truth = closest(readings.get(0), moments);
+    Moment truth = closest(readings[0], moments);
     return other
         .map(
             m ->
@@ -146,13 +143,11 @@ final class ClockJudge {
   }
 
   /** As seconds since the epoch, on the day that is nearest to what is known. */
-  private List<Double> readings(Clock clock, double offset) {
-    List<Double> readings = new ArrayList<>();
-    readings.add(nearest(clock.value() - offset));
-    if (clock.halfDay()) {
-      readings.add(nearest(clock.value() + DAY / 2 - offset));
-    }
-    return readings;
+  private double[] readings(Clock clock, double offset) {
+    double first = nearest(clock.value() - offset);
+    return clock.halfDay()
+        ? new double[] {first, nearest(clock.value() + DAY / 2 - offset)}
+        : new double[] {first};
   }
 
   private double nearest(double secondOfDay) {
@@ -160,27 +155,38 @@ final class ClockJudge {
     return secondOfDay + Math.round((middle - secondOfDay) / DAY) * DAY;
   }
 
-  private static Optional<Moment> fitting(
-      Claim claim, List<Double> readings, List<Moment> moments) {
-    Optional<Moment> best = Optional.empty();
+  private static Optional<Moment> fitting(Claim claim, double[] readings, List<Moment> moments) {
+    Moment best = null;
     double closest = Double.POSITIVE_INFINITY;
-    for (Moment moment : moments) {
+    for (int i = 0; i < moments.size(); i++) {
+      Moment moment = moments.get(i);
       double away = Double.POSITIVE_INFINITY;
       boolean fits = false;
       for (double at : readings) {
         away = Math.min(away, Math.abs(at - moment.at()));
-        fits |= fit(claim, at, moment) == Fit.FITS;
+        fits |= fits(claim, at, moment);
       }
       if (fits && away < closest) {
         closest = away;
-        best = Optional.of(moment);
+        best = moment;
       }
     }
-    return best;
+    return Optional.ofNullable(best);
+  }
+
+  /** Whether a time can stand for a moment, as {@link #fit} says; most are too far away. */
+  private static boolean fits(Claim claim, double at, Moment moment) {
+    double reach = 2 * step(claim, moment);
+    boolean near = at >= moment.low() - reach && at <= moment.high() + reach;
+    return (near || claim.hedge().isBound()) && fit(claim, at, moment) == Fit.FITS;
+  }
+
+  private static double step(Claim claim, Moment moment) {
+    return Math.max(claim.quantity().step(), moment.exact() ? 1 : 60);
   }
 
   private static Fit fit(Claim claim, double at, Moment moment) {
-    double step = Math.max(claim.quantity().step(), moment.exact() ? 1 : 60);
+    double step = step(claim, moment);
     // Of a time "about" means minutes, not a share of the time of day.
     Fit exact = Fit.of(new Clock(at, step, false), Hedge.NONE, moment.low(), moment.high());
     if (exact == Fit.FITS || !claim.hedge().isBound()) {
@@ -190,26 +196,35 @@ final class ClockJudge {
     return before >= 0 && before <= BOUND_REACH ? Fit.FITS : Fit.NEAR;
   }
 
-  private Optional<Moment> shifted(Claim claim, List<Double> readings, List<Moment> moments) {
+  private Optional<Moment> shifted(Claim claim, double[] readings, List<Moment> moments) {
     double reach = 2 * claim.quantity().step() + 60;
-    boolean wholeHalfHours =
-        readings.stream()
-            .anyMatch(at -> moments.stream().anyMatch(m -> isWhole(at, m.low(), m.high(), reach)));
-    if (!wholeHalfHours) {
+    if (!isWhole(readings, moments, reach)) {
       return Optional.empty();
     }
     for (int k = 1; k <= FARTHEST_ZONE; k++) {
       for (double at : readings) {
         for (double by : new double[] {k * HALF_HOUR, -k * HALF_HOUR}) {
-          Optional<Moment> found =
-              moments.stream().filter(m -> fit(claim, nearest(at + by), m) == Fit.FITS).findFirst();
-          if (found.isPresent()) {
-            return found;
+          double shifted = nearest(at + by);
+          for (Moment moment : moments) {
+            if (fits(claim, shifted, moment)) {
+              return Optional.of(moment);
+            }
           }
         }
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean isWhole(double[] readings, List<Moment> moments, double reach) {
+    for (double at : readings) {
+      for (Moment moment : moments) {
+        if (isWhole(at, moment.low(), moment.high(), reach)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Whether half hours lie between a time and an interval, give or take. */

@@ -3,18 +3,20 @@ package dev.fishbone.analyzer.check;
 import dev.fishbone.analyzer.check.Token.Kind;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Finds what a number counts: behind it, in a label before it, or in the verb of "so many times".
  */
 final class CountedNoun {
   private static final int FARTHEST_NOUN = 4;
-  private static final Set<String> ENDS_NOUN =
+  private static final WordSet ENDS_NOUN =
       WordSet.of(
           "of in at on for to from by with and or were was is are had has have did that which "
               + "when while after before per out than as until through between but so if because "
               + "went came failed could would only the a an its their this these");
+
+  private static final WordSet SECONDS = WordSet.of("s sec second minute");
+  private static final WordSet THEIRS = WordSet.of("the its our all their");
 
   private final Passage passage;
   private final List<Token> tokens;
@@ -80,9 +82,7 @@ final class CountedNoun {
     for (int i = next; i < Math.min(next + 3, tokens.size()); i++) {
       String word = tokens.get(i).word();
       boolean slash = word.equals("/") || word.equals("per") || word.equals("a");
-      if (slash
-          && i + 1 < tokens.size()
-          && Set.of("s", "sec", "second", "minute").contains(tokens.get(i + 1).word())) {
+      if (slash && i + 1 < tokens.size() && SECONDS.contains(tokens.get(i + 1).word())) {
         return true;
       }
       if (word.equals("rps") || word.equals("qps") || word.equals("requests/s")) {
@@ -106,8 +106,7 @@ final class CountedNoun {
       return Optional.empty();
     }
     at++;
-    if (at < tokens.size()
-        && Set.of("the", "its", "our", "all", "their").contains(tokens.get(at).word())) {
+    if (at < tokens.size() && THEIRS.contains(tokens.get(at).word())) {
       at++;
     }
     boolean date = slash && at < tokens.size() && tokens.get(at).word().startsWith("0");

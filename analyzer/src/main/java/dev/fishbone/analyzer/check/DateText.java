@@ -20,12 +20,14 @@ final class DateText {
   private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
 
   /** The names of months from their third letter on: "aug", "augu", "august". */
-  private static final Set<String> WORDS =
-      Arrays.stream(Month.values())
-          .map(month -> month.name().toLowerCase(Locale.ROOT))
-          .flatMap(
-              name -> IntStream.rangeClosed(3, name.length()).mapToObj(n -> name.substring(0, n)))
-          .collect(Collectors.toUnmodifiableSet());
+  private static final WordSet WORDS =
+      WordSet.of(
+          Arrays.stream(Month.values())
+              .map(month -> month.name().toLowerCase(Locale.ROOT))
+              .flatMap(
+                  name ->
+                      IntStream.rangeClosed(3, name.length()).mapToObj(n -> name.substring(0, n)))
+              .collect(Collectors.toUnmodifiableSet()));
 
   private DateText() {}
 
@@ -81,7 +83,11 @@ final class DateText {
   }
 
   static boolean isMonth(List<Token> tokens, int i) {
-    return i < tokens.size() && WORDS.contains(tokens.get(i).word());
+    return i < tokens.size() && isMonth(tokens.get(i).word());
+  }
+
+  static boolean isMonth(String word) {
+    return WORDS.contains(word);
   }
 
   private static int day(List<Token> tokens, int i) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What a draft says of its own times and figures, for the rest of it to be held against. */
 final class DraftFacts {
@@ -21,16 +22,16 @@ final class DraftFacts {
   private final Lines lines;
   private final Facts facts = new Facts(Names.none(), ZoneOffset.UTC, NOON, NOON);
 
-  DraftFacts(Vocabulary vocabulary, Event.Finder events, List<Measure> measures, Lines lines) {
-    this.vocabulary = vocabulary;
-    this.events = events;
-    this.measures = measures;
+  DraftFacts(Lexicon lexicon, Lines lines) {
+    this.vocabulary = lexicon.vocabulary();
+    this.events = lexicon.events();
+    this.measures = lexicon.measures();
     this.lines = lines;
   }
 
   Facts of(List<Passage> passages) {
     Scene scene = new Scene(facts, vocabulary, events, measures, this::place);
-    Zones zones = Zones.of(List.of(), facts);
+    Zones zones = Zones.of(Stream.empty(), facts);
     ClockJudge clocks = new ClockJudge(scene, zones);
     List<Moment> symptoms = new ArrayList<>();
     List<Moment> changes = new ArrayList<>();

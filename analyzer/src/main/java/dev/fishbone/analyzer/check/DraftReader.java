@@ -2,12 +2,12 @@ package dev.fishbone.analyzer.check;
 
 import dev.fishbone.analyzer.blocks.Block;
 import dev.fishbone.analyzer.blocks.BlockTexts;
-import dev.fishbone.analyzer.blocks.Document;
-import dev.fishbone.analyzer.blocks.DocumentParser;
 import dev.fishbone.analyzer.blocks.Meta;
 import dev.fishbone.analyzer.blocks.Outline;
 import dev.fishbone.analyzer.blocks.PlacedText;
 import dev.fishbone.analyzer.blocks.Problem;
+import dev.fishbone.analyzer.blocks.ReadDocument;
+import dev.fishbone.analyzer.blocks.Readings;
 import dev.fishbone.analyzer.blocks.Segment;
 import dev.fishbone.analyzer.blocks.Sequence;
 import dev.fishbone.analyzer.blocks.Stats;
@@ -19,9 +19,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Cuts a draft into passages: its prose, its tables, and the fields of its blocks. */
 final class DraftReader {
@@ -31,7 +32,12 @@ final class DraftReader {
           Pattern.DOTALL);
   private static final Pattern RULE = Pattern.compile("[\\s|:-]*+");
 
-  private final String document;
+  private final Habits habits;
+  private final WordPool pool = new WordPool();
+
+  /** Rows of a table share theirs. */
+  private final Map<String, List<Token>> labels = new ConcurrentHashMap<>();
+
   private final List<Piece> pieces = new ArrayList<>();
   private final List<Problem> problems = new ArrayList<>();
 
@@ -39,34 +45,45 @@ final class DraftReader {
   private record Piece(Passage.Kind kind, PlacedText text, String label) {}
 
   private DraftReader(String document) {
-    this.document = document;
+    this.habits = Habits.of(document);
   }
 
   static DraftReader of(String file, String text) {
     DraftReader reader = new DraftReader(text);
-    // Two readers of the whole text, which know nothing of each other.
-    CompletableFuture<Outline> outline = CompletableFuture.supplyAsync(() -> Outline.of(text));
-    Document parsed = DocumentParser.parse(file, text);
-    reader.problems.addAll(parsed.problems());
-    reader.prose(outline.join());
-    parsed.blocks().forEach(reader::block);
+    Readings readings = new Readings();
+    ReadDocument read = readings.withOutline(file, text);
+    reader.problems.addAll(read.document().problems());
+    reader.prose(read.outline());
+    read.document().blocks().parallelStream()
+        .map(fenced -> block(fenced, readings.texts(text, fenced)))
+        .toList()
+        .forEach(reader.pieces::addAll);
+    reader.pieces.sort(Comparator.comparingInt(p -> p.text().place(0)));
     return reader;
   }
 
   /** In the order of the document. */
   List<Passage> passages() {
-    Habits habits = Habits.of(document);
-    Map<String, List<Token>> labels = new ConcurrentHashMap<>(); // Rows of a table share theirs.
+    return cut(text -> true).toList();
+  }
+
+  /**
+   * Passages in the order of the document, cut into words one by one and side by side, so that a
+   * long draft is never held in words as a whole.
+   *
+   * @param wanted by the text
+   */
+  Stream<Passage> cut(Predicate<String> wanted) {
     return pieces.parallelStream()
-        .sorted(Comparator.comparingInt(p -> p.text().place(0)))
+        .filter(p -> wanted.test(p.text().text()))
         .map(
             p ->
                 Passage.of(
                     p.kind(),
                     p.text(),
-                    labels.computeIfAbsent(p.label(), l -> Tokenizer.of(l, habits)),
-                    habits))
-        .toList();
+                    labels.computeIfAbsent(p.label(), l -> Tokenizer.of(l, habits, pool)),
+                    habits,
+                    pool));
   }
 
   /** What could not be read, and is therefore not checked. */
@@ -121,9 +138,9 @@ final class DraftReader {
     }
   }
 
-  private void block(Segment.Fenced fenced) {
+  private static List<Piece> block(Segment.Fenced fenced, List<BlockTexts.Field> fields) {
+    List<Piece> found = new ArrayList<>();
     Block block = fenced.block();
-    List<BlockTexts.Field> fields = BlockTexts.of(document, fenced);
     Map<String, String> byPath = new HashMap<>();
     fields.forEach(f -> byPath.put(f.path(), f.text().text()));
     for (BlockTexts.Field field : fields) {
@@ -132,36 +149,41 @@ final class DraftReader {
       String parent = path.substring(0, Math.max(0, path.length() - key.length()));
       if (block instanceof Timeline) {
         boolean todo = field.text().text().toLowerCase(Locale.ROOT).startsWith("[todo]");
-        add(todo ? Passage.Kind.PLAN : Passage.Kind.EVENT, field.text(), "");
+        add(found, todo ? Passage.Kind.PLAN : Passage.Kind.EVENT, field.text(), "");
       } else if (block instanceof Stats || path.startsWith("foot/")) {
-        figure(field, key, byPath.getOrDefault(parent + "label", ""));
+        figure(found, field, key, byPath.getOrDefault(parent + "label", ""));
       } else if (block instanceof Meta) {
         if (!key.equals("tag")) {
-          add(Passage.Kind.META, field.text(), "");
+          add(found, Passage.Kind.META, field.text(), "");
         }
       } else if (block instanceof Steps) {
         if (!key.equals("code") && !key.equals("lang")) {
-          add(Passage.Kind.PLAN, field.text(), "");
+          add(found, Passage.Kind.PLAN, field.text(), "");
         }
       } else if (block instanceof Sequence) {
         if (path.startsWith("messages/")) {
-          add(Passage.Kind.MESSAGE, field.text(), "");
+          add(found, Passage.Kind.MESSAGE, field.text(), "");
         }
       } else if (!key.equals("id")) {
-        add(Passage.Kind.CAUSE, field.text(), "");
+        add(found, Passage.Kind.CAUSE, field.text(), "");
       }
     }
+    return found;
   }
 
-  private void figure(BlockTexts.Field field, String key, String label) {
+  private static void figure(List<Piece> found, BlockTexts.Field field, String key, String label) {
     if (key.equals("value")) {
-      add(Passage.Kind.FIGURE, field.text(), label);
+      add(found, Passage.Kind.FIGURE, field.text(), label);
     }
   }
 
   private void add(Passage.Kind kind, PlacedText text, String label) {
+    add(pieces, kind, text, label);
+  }
+
+  private static void add(List<Piece> found, Passage.Kind kind, PlacedText text, String label) {
     if (!text.text().isBlank()) {
-      pieces.add(new Piece(kind, text, label));
+      found.add(new Piece(kind, text, label));
     }
   }
 }

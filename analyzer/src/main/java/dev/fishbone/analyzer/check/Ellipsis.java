@@ -4,15 +4,16 @@ import dev.fishbone.analyzer.check.Claim.Role;
 import dev.fishbone.analyzer.check.Token.Kind;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** What a number leaves out because a claim before it said so. */
 final class Ellipsis {
-  private static final Set<String> TARGETS =
+  private static final WordSet TARGETS =
       WordSet.of("target objective goal aim aims allow allowed limit promise");
   private static final int NEAREST = 8;
-  private static final Set<String> ENDS = Set.of(".", ",", ";", ")", "!", "|");
-  private static final Set<String> PARTS = Set.of("which", "them", "those", "these");
+  private static final WordSet ENDS = WordSet.of(". , ; ) ! |");
+  private static final WordSet PARTS = WordSet.of("which them those these");
+
+  private static final WordSet OPEN = WordSet.of("after before later from");
 
   private final List<Token> tokens;
   private final List<Claim> claims;
@@ -61,7 +62,7 @@ final class Ellipsis {
     boolean spelled = tokens.get(i).is(Kind.WORD);
     boolean target = isTarget(i) && ENDS.contains(behind);
     boolean open =
-        Set.of("after", "before", "later", "from").contains(behind)
+        OPEN.contains(behind)
             || behind.equals("of")
                 && next + 1 < tokens.size()
                 && PARTS.contains(tokens.get(next + 1).word())

@@ -36,10 +36,12 @@ final class EvidenceFacts {
   private final List<Measure> measures;
   private final Names names;
   private final List<EvidenceEntry> rows;
+  private final WordPool pool;
   private final Set<String> chats = new HashSet<>();
   private final Map<String, String> routes = new HashMap<>();
 
-  EvidenceFacts(Facts facts, List<EvidenceEntry> rows, List<Measure> measures) {
+  EvidenceFacts(Facts facts, List<EvidenceEntry> rows, List<Measure> measures, WordPool pool) {
+    this.pool = pool;
     this.measures = measures;
     this.facts = facts;
     this.names = facts.names();
@@ -58,7 +60,7 @@ final class EvidenceFacts {
       }
     }
     for (EvidenceEntry entry : rows) {
-      Passage passage = passage(entry.statement());
+      Passage passage = passage(entry.statement(), pool);
       facts.statements().add(entry.statement(), entry.id(), passage);
       if (entry.value() != null) {
         Quantity value = quantity(Objects.requireNonNull(entry.value()), entry.unit());
@@ -189,8 +191,8 @@ final class EvidenceFacts {
     return at.getEpochSecond() + at.getNano() / 1e9;
   }
 
-  static Passage passage(String statement) {
-    return Passage.of(Passage.Kind.PROSE, PlacedText.of(statement), List.of(), Habits.USUAL);
+  static Passage passage(String statement, WordPool pool) {
+    return Passage.of(Passage.Kind.PROSE, PlacedText.of(statement), List.of(), Habits.USUAL, pool);
   }
 
   static Quantity quantity(double value, String unit) {

@@ -16,15 +16,19 @@ final class FigureJudge {
    */
   private static final int BARE = 2;
 
-  private static final Set<String> HEDGES =
+  private static final WordSet HEDGES =
       WordSet.of(
           "about around roughly approximately some nearly almost just over under more than "
               + "less a the at least little total");
-  private static final Set<String> GOALS =
+  private static final WordSet GOALS =
       WordSet.of("target objective goal aim promise objectives goals targets");
-  private static final Set<String> LASTING =
+  private static final WordSet LASTING =
       WordSet.of("for during lasted lasting of was spanned ran totalled totaled is : — –");
 
+  private static final double[] AS_IT_IS = {1};
+  private static final List<Measure.Kind> SPANS = List.of(Measure.Kind.SPAN);
+  private static final List<Measure.Kind> SHARES = List.of(Measure.Kind.SHARE);
+  private static final List<Measure.Kind> MULTIPLES = List.of(Measure.Kind.MULTIPLE);
   private static final List<Measure.Kind> COUNTS =
       List.of(Measure.Kind.COUNT, Measure.Kind.MULTIPLE);
 
@@ -127,7 +131,7 @@ final class FigureJudge {
             && measure.takes(claim.quantity())
             && roleFits(claim, measure)) {
           List<Fact> all = scene.facts().figures(measure, scene.placeOf(claim));
-          List<Fact> named = all.size() < 2 ? all : named(all, scene.names(clauses, sentence));
+          List<Fact> named = all.size() < 2 ? all : named(all, clauses.names(sentence, scene));
           facts.addAll(named.isEmpty() ? all : named);
         }
       }
@@ -153,10 +157,8 @@ final class FigureJudge {
       return COUNTS;
     }
     return quantity instanceof Quantity.Span
-        ? List.of(Measure.Kind.SPAN)
-        : quantity instanceof Quantity.Share
-            ? List.of(Measure.Kind.SHARE)
-            : List.of(Measure.Kind.MULTIPLE);
+        ? SPANS
+        : quantity instanceof Quantity.Share ? SHARES : MULTIPLES;
   }
 
   /** The whole of "3,985 of 4,170 requests failed" did not fail. */
@@ -171,10 +173,13 @@ final class FigureJudge {
   }
 
   private Optional<Judgement> fitting(Claim claim, List<Fact> facts, long mask) {
-    return facts.stream()
-        .filter(f -> fit(claim, f, mask) == Fit.FITS)
-        .findFirst()
-        .map(f -> Judgement.supported(f.measure().name() + ": " + f.shown(), f.evidence()));
+    for (Fact fact : facts) {
+      if (fit(claim, fact, mask) == Fit.FITS) {
+        String sentence = fact.measure().name() + ": " + fact.shown();
+        return Optional.of(Judgement.supported(sentence, fact.evidence()));
+      }
+    }
+    return Optional.empty();
   }
 
   /** The best fit of the readings that the words leave open: one instance, all instances. */
@@ -196,25 +201,25 @@ final class FigureJudge {
     return upper ? value <= 2 * stated : value >= stated / 2.5;
   }
 
-  private List<Double> factors(Claim claim, Fact fact, long mask) {
+  private double[] factors(Claim claim, Fact fact, long mask) {
     boolean one = has(mask, "perinstance");
     boolean all = has(mask, "total");
     int n = fact.instances();
     boolean every = claim.from() > 0 && claim.passage().tokens().get(claim.from() - 1).is("all");
     if (one && (all || every)) {
-      return n < 2 ? List.of(1.0) : List.of(1.0, (double) n, 1.0 / n);
+      return n < 2 ? AS_IT_IS : new double[] {1, n, 1.0 / n};
     }
     if (n < 2 || !fact.measure().perInstance() && !fact.measure().overAll()) {
-      return List.of(1.0);
+      return AS_IT_IS;
     }
     double other = fact.measure().perInstance() ? n : 1.0 / n;
     boolean own = fact.measure().perInstance() ? one : all;
     boolean opposite = fact.measure().perInstance() ? all : one;
     return own
-        ? List.of(1.0)
+        ? AS_IT_IS
         : opposite
-            ? List.of(other)
-            : fact.measure().perInstance() ? List.of(1.0, other) : List.of(1.0);
+            ? new double[] {other}
+            : fact.measure().perInstance() ? new double[] {1, other} : AS_IT_IS;
   }
 
   private boolean has(long mask, String group) {

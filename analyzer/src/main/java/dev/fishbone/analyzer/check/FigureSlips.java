@@ -5,7 +5,6 @@ import dev.fishbone.analyzer.check.Quantity.Span;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /** Tells how a number that fits no figure came about; without that, most are left open. */
 final class FigureSlips {
@@ -14,7 +13,7 @@ final class FigureSlips {
 
   private static final int FARTHEST = 8;
 
-  private static final Set<String> COMPARING =
+  private static final WordSet COMPARING =
       WordSet.of("another further additional first more extra only");
 
   private final Scene scene;

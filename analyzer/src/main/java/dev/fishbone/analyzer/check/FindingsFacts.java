@@ -18,6 +18,7 @@ import java.util.Objects;
 final class FindingsFacts {
 
   private final Findings findings;
+  private final WordPool pool = new WordPool();
   private final List<Measure> measures;
   private final Facts facts;
   private final Names names = new Names();
@@ -40,7 +41,8 @@ final class FindingsFacts {
     FindingsFacts reader = new FindingsFacts(findings, measures);
     reader.names();
     new TimeFacts(reader.facts).read(findings.times());
-    EvidenceFacts evidence = new EvidenceFacts(reader.facts, findings.evidence(), measures);
+    EvidenceFacts evidence =
+        new EvidenceFacts(reader.facts, findings.evidence(), measures, reader.pool);
     evidence.read();
     reader.routes(evidence);
     reader.instances();
@@ -121,7 +123,7 @@ final class FindingsFacts {
       String id = verdict.id();
       if (verdict.claim() != null) {
         String claim = Objects.requireNonNull(verdict.claim());
-        facts.statements().add(claim, id, EvidenceFacts.passage(claim));
+        facts.statements().add(claim, id, EvidenceFacts.passage(claim, pool));
       }
       Findings.Range interval = verdict.interval();
       if (interval != null) {
@@ -153,7 +155,7 @@ final class FindingsFacts {
                 sentence,
                 evidence.get(0),
                 EvidenceFacts.passage(
-                    verdict.rule().replace('/', ' ').replace('-', ' ') + " " + sentence),
+                    verdict.rule().replace('/', ' ').replace('-', ' ') + " " + sentence, pool),
                 EvidenceFacts.quantity(figure.value(), figure.unit()));
         if (figure.name().equals("attempts-max")
             || family.equals("retry/") && figure.name().equals("attempts")) {
@@ -244,7 +246,7 @@ final class FindingsFacts {
           .add(
               sentence,
               id,
-              EvidenceFacts.passage(sentence),
+              EvidenceFacts.passage(sentence, pool),
               EvidenceFacts.quantity(entry.value(), entry.unit()));
     }
   }

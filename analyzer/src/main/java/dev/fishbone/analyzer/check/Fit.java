@@ -15,6 +15,7 @@ enum Fit {
   private static final double ROUND_SHARE = 0.025;
   private static final double ABOUT = 0.12;
   private static final double NEARLY = 0.2;
+  private static final double BOUND = 1e-9;
 
   /** Of a quantity with its hedge to an interval of the same unit. */
   static Fit of(Quantity written, Hedge hedge, double low, double high) {
@@ -36,6 +37,37 @@ enum Fit {
     };
   }
 
+  /**
+   * The intervals that a written quantity can stand for, made ready to be asked often.
+   *
+   * @param least what an interval's end must reach
+   * @param most what its begin must not pass
+   */
+  record Window(double least, double most) {
+    /** As {@link Fit#of} says {@link #FITS}. */
+    boolean fits(double low, double high) {
+      return high >= least && low <= most;
+    }
+  }
+
+  /** Of a quantity with its hedge. */
+  static Window window(Quantity written, Hedge hedge) {
+    double value = written.value();
+    double below = below(written);
+    double above = above(written);
+    return switch (hedge) {
+      case NONE -> new Window(value - below, value + above);
+      case ABOUT -> {
+        double about = Math.max(Math.max(below, above), ABOUT * value);
+        yield new Window(value - about, value + about);
+      }
+      case NEARLY -> new Window(value - NEARLY * value, value + above);
+      case SLIGHTLY_OVER -> new Window(value - below, value + NEARLY * value);
+      case OVER, AT_LEAST -> new Window(value - BOUND, Double.POSITIVE_INFINITY);
+      case UNDER, AT_MOST -> new Window(Double.NEGATIVE_INFINITY, value + BOUND);
+    };
+  }
+
   private static Fit within(
       double low,
       double high,
@@ -51,7 +83,7 @@ enum Fit {
   }
 
   private static Fit bound(double reached, double value, double near) {
-    return reached >= value - 1e-9 ? FITS : reached >= value - near ? NEAR : OFF;
+    return reached >= value - BOUND ? FITS : reached >= value - near ? NEAR : OFF;
   }
 
   /** How far below the written number the value may lie. */

@@ -25,9 +25,10 @@ record Habits(boolean hourMinutes, boolean decimalComma) {
     int times = 0;
     int commas = 0;
     int points = 0;
+    char[] chars = text.toCharArray();
     int at = 0;
-    while (at < text.length()) {
-      if (!isDigit(text, at)) {
+    while (at < chars.length) {
+      if (chars[at] < '0' || chars[at] > '9') {
         at++;
         continue;
       }
@@ -57,7 +58,7 @@ record Habits(boolean hourMinutes, boolean decimalComma) {
 
   /** The digits as we write them, where they are a number in this habit; else as they are. */
   String plain(String run) {
-    boolean comma = WITH_COMMA.matcher(run).matches();
+    boolean comma = run.indexOf(',') >= 0 && WITH_COMMA.matcher(run).matches();
     if (comma && (decimalComma || run.startsWith("0,"))) {
       return run.replace(',', '.');
     }

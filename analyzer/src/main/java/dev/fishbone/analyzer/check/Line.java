@@ -10,7 +10,7 @@ final class Line {
   /** Stands for all words that say that a value is of other times. */
   static final String USUAL = "~usual";
 
-  private static final Set<String> USUALLY =
+  private static final WordSet USUALLY =
       WordSet.of(
           "instead usual usually baseline normal normally before typical typically otherwise");
   private static final int NEAR = 5;

@@ -2,24 +2,23 @@ package dev.fishbone.analyzer.check;
 
 import dev.fishbone.analyzer.check.Token.Kind;
 import java.util.List;
-import java.util.Set;
 
 /** Tells numbers that are no quantity: of steps, versions, tickets, prices, status codes. */
 final class Lookalikes {
   /** Words before a number that make it a name: "step 2", "version 8", "PR 1841". */
-  private static final Set<String> NAMING =
+  private static final WordSet NAMING =
       WordSet.of(
           "sev step item items section phase figure table version pr mr issue ticket release "
               + "build port http status code chapter appendix priority level java line commit "
               + "revision page option stage part number no row layer tier note act u");
 
-  private static final Set<String> STATUS_BEFORE =
+  private static final WordSet STATUS_BEFORE =
       WordSet.of(
           "a http status code returned return returns returning got with answered an of the");
-  private static final Set<String> STATUS_AFTER =
+  private static final WordSet STATUS_AFTER =
       WordSet.of(
           "after error errors response responses bad service gateway s internal too to and or from");
-  private static final Set<String> CURRENCIES = WordSet.of("usd eur gbp chf dollars euros € $ £");
+  private static final WordSet CURRENCIES = WordSet.of("usd eur gbp chf dollars euros € $ £");
 
   private final List<Token> tokens;
   private final boolean message;

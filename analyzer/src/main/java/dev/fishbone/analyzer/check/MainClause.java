@@ -12,11 +12,10 @@ import java.util.Set;
 final class MainClause {
   private static final int FARTHEST = 4;
   private static final int SHORT = 4;
-  private static final Set<String> VERBS =
+  private static final WordSet VERBS =
       WordSet.of("came was were happened followed is occurred arrived took");
-  private static final Set<String> SUBORDINATE =
-      Set.of("after", "before", "since", "until", "when", "as");
-  private static final Set<String> FILLERS =
+  private static final WordSet SUBORDINATE = WordSet.of("after before since until when as");
+  private static final WordSet FILLERS =
       WordSet.of(
           "a about after all almost and another around but came exactly fully good happened "
               + "followed it just nearly only or over roughly some that this then was were which "

@@ -1,15 +1,13 @@
 package dev.fishbone.analyzer.check;
 
-import java.util.Set;
-
 /** Whether a clause tells what happened, or what should, could or usually does. */
 final class Mood {
-  private static final Set<String> SUPPOSED =
+  private static final WordSet SUPPOSED =
       WordSet.of(
           "would should if unless will must might shall wants want propose proposed recommend "
               + "recommended plan planned todo goal ought hypothetical won't wouldn't suppose "
               + "whether recommends ideally");
-  private static final Set<String> OTHER_TIMES =
+  private static final WordSet OTHER_TIMES =
       WordSet.of(
           "usual usually baseline normal normally typical typically previously ordinarily "
               + "earlier week month year yesterday tomorrow historically instead calm quiet healthy "
@@ -53,7 +51,7 @@ final class Mood {
     return false;
   }
 
-  private static boolean has(Clauses clauses, Clauses.Range range, Set<String> words) {
+  private static boolean has(Clauses clauses, Clauses.Range range, WordSet words) {
     for (int i = range.from(); i < range.to(); i++) {
       Token token = clauses.tokens().get(i);
       if (words.contains(token.word()) && token.is(Token.Kind.WORD)) {

@@ -25,6 +25,7 @@ enum Noun {
   NONE("");
 
   private static final Map<String, Noun> BY_WORD = new HashMap<>();
+  private static final WordSet WORDS;
 
   static {
     for (Noun noun : values()) {
@@ -33,6 +34,7 @@ enum Noun {
       }
     }
     BY_WORD.remove("");
+    WORDS = WordSet.of(BY_WORD.keySet());
   }
 
   private final String words;
@@ -43,6 +45,6 @@ enum Noun {
 
   /** The noun that a word stands for; {@link #NONE} if it is not known as one. */
   static Noun of(String word) {
-    return BY_WORD.getOrDefault(word, NONE);
+    return WORDS.mayContain(word) ? BY_WORD.getOrDefault(word, NONE) : NONE;
   }
 }

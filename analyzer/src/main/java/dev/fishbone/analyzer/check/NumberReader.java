@@ -2,9 +2,11 @@ package dev.fishbone.analyzer.check;
 
 import dev.fishbone.analyzer.check.Token.Kind;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads numbers in digits and in words: "6,130", "6 130", "6.1k", "twenty-five", "half a dozen".
@@ -26,12 +28,25 @@ final class NumberReader {
     }
   }
 
+  private static final WordSet BEGINS = begins();
+
   private final List<Token> tokens;
   private final String text;
 
   NumberReader(List<Token> tokens, String text) {
     this.tokens = tokens;
     this.text = text;
+  }
+
+  private static WordSet begins() {
+    Set<String> words = new HashSet<>(SMALL.keySet());
+    words.addAll(Set.of("dozen", "a", "half", "couple"));
+    return WordSet.of(words);
+  }
+
+  /** Whether a number in words may begin with it. */
+  static boolean mayBegin(String word) {
+    return BEGINS.contains(word);
   }
 
   /**
@@ -100,10 +115,10 @@ final class NumberReader {
 
   private Optional<Number> words(int i) {
     Token token = tokens.get(i);
-    if (!token.is(Kind.WORD)) {
+    String word = token.word();
+    if (!token.is(Kind.WORD) || !mayBegin(word)) {
       return Optional.empty();
     }
-    String word = token.word();
     if (word.equals("dozen")) {
       return Optional.of(new Number(12, 1, i + 1, true));
     }

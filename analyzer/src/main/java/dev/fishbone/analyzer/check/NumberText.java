@@ -3,7 +3,6 @@ package dev.fishbone.analyzer.check;
 import dev.fishbone.analyzer.check.Token.Kind;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -33,23 +32,32 @@ final class NumberText {
       Pattern.compile("(\\d{1,6}(?:\\.\\d{1,6})?)([a-z]{1,4})");
 
   /** What stands before a time of day. */
-  private static final Set<String> BEFORE_TIMES =
+  private static final WordSet BEFORE_TIMES =
       WordSet.of(
           "at by around about until till since from to between and before after circa ~ on [ (");
 
   private final String text;
+  private final char[] chars;
   private final List<Token> tokens;
   private final Habits habits;
+  private final WordPool pool;
 
-  private NumberText(String text, List<Token> tokens, Habits habits) {
+  private NumberText(String text, char[] chars, List<Token> tokens, Habits habits, WordPool pool) {
     this.text = text;
+    this.chars = chars;
     this.tokens = tokens;
     this.habits = habits;
+    this.pool = pool;
   }
 
-  /** Adds at least one token. */
-  static void read(String text, int start, List<Token> tokens, Habits habits) {
-    NumberText number = new NumberText(text, tokens, habits);
+  /**
+   * Adds at least one token.
+   *
+   * @param chars the text's
+   */
+  static void read(
+      String text, char[] chars, int start, List<Token> tokens, Habits habits, WordPool pool) {
+    NumberText number = new NumberText(text, chars, tokens, habits, pool);
     number.cut(start, number.end(start));
   }
 
@@ -89,7 +97,7 @@ final class NumberText {
   }
 
   private void cut(int start, int end) {
-    String run = text.substring(start, end).toLowerCase(Locale.ROOT);
+    String run = pool.lower(chars, start, end);
     if (run.length() <= MOST_DIGITS && !habits.hourMinutes() && isDigits(run)) {
       add(Kind.NUMBER, start, end, false, run);
       return;
@@ -164,13 +172,13 @@ final class NumberText {
   private boolean simple(int start, String run) {
     int end = start + run.length();
     String before = tokens.isEmpty() ? "at" : tokens.get(tokens.size() - 1).word();
-    if (HOUR_H.matcher(run).matches() && BEFORE_TIMES.contains(before)) {
+    if (run.indexOf('h') > 0 && HOUR_H.matcher(run).matches() && BEFORE_TIMES.contains(before)) {
       return tokens.add(new Token(Kind.CLOCK, run.replace('h', ':'), start, end, false, run));
     }
-    if (CLOCK.matcher(run).matches() || HALF_DAY.matcher(run).matches()) {
+    if (isClock(run) || run.endsWith("m") && HALF_DAY.matcher(run).matches()) {
       return add(Kind.CLOCK, start, end, false, run);
     }
-    if (DATE.matcher(run).matches()) {
+    if (run.indexOf('-') > 0 && DATE.matcher(run).matches()) {
       return add(Kind.DATE, start, end, false, run);
     }
     if (NUMBER.matcher(run).matches()) {
@@ -179,7 +187,14 @@ final class NumberText {
     return instant(start, run) || pair(start, run) || letters(start, run) || hyphened(start, run);
   }
 
+  private static boolean isClock(String run) {
+    return run.indexOf(':') > 0 && CLOCK.matcher(run).matches();
+  }
+
   private boolean instant(int start, String run) {
+    if (run.indexOf('t') < 0) {
+      return false;
+    }
     Matcher instant = INSTANT.matcher(run);
     if (!instant.matches() || !CLOCK.matcher(instant.group(2)).matches()) {
       return false;
@@ -209,7 +224,9 @@ final class NumberText {
   /** "4-minute", "10-connection". */
   private boolean hyphened(int start, String run) {
     Matcher hyphened = HYPHENED.matcher(run);
-    if (!hyphened.matches() || !NUMBER.matcher(hyphened.group(1)).matches()) {
+    if (run.indexOf('-') < 0
+        || !hyphened.matches()
+        || !NUMBER.matcher(hyphened.group(1)).matches()) {
       return false;
     }
     add(Kind.NUMBER, start, start + hyphened.end(1), false, run);
@@ -224,6 +241,9 @@ final class NumberText {
   }
 
   private boolean pair(int start, String run) {
+    if (run.indexOf('/') < 0 && run.indexOf('-') < 0) {
+      return false;
+    }
     Matcher rate = RATE.matcher(run);
     if (rate.matches()) {
       add(Kind.NUMBER, start, start + rate.end(1), false, run);
@@ -272,7 +292,7 @@ final class NumberText {
   }
 
   private boolean add(Kind kind, int start, int end, boolean glued, String whole) {
-    String word = text.substring(start, end).toLowerCase(Locale.ROOT);
+    String word = pool.lower(chars, start, end);
     return tokens.add(new Token(kind, word.equals(whole) ? whole : word, start, end, glued, whole));
   }
 }

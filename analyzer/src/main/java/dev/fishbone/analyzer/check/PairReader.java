@@ -8,6 +8,8 @@ import java.util.Set;
 /** Reads ends that are told together: "between X and Y", "from X to Y", "X to Y: 9 min". */
 final class PairReader {
   private static final int NEAR = 6;
+  private static final WordSet AND = WordSet.of("and");
+  private static final WordSet TO = WordSet.of("to until till");
 
   private final Sight sight;
 
@@ -30,7 +32,7 @@ final class PairReader {
       boolean between = sight.tokens().get(i).is("between");
       boolean from = sight.tokens().get(i).is("from");
       if ((between || from) && !holdsClaim(i, i + 2)) {
-        int middle = find(i + 1, between ? Set.of("and") : Set.of("to", "until", "till"));
+        int middle = find(i + 1, between ? AND : TO);
         if (middle > 0 && !claimWithin(i, middle)) {
           End first = end(i + 1, middle);
           End second =
@@ -114,7 +116,7 @@ final class PairReader {
     return sight.claim().from() > from && sight.claim().from() < to;
   }
 
-  private int find(int from, Set<String> words) {
+  private int find(int from, WordSet words) {
     for (int i = from; i < Math.min(sight.sentence().to(), from + Sight.LONGEST_END); i++) {
       if (words.contains(sight.tokens().get(i).word())) {
         return i;

@@ -25,7 +25,7 @@ record Passage(Kind kind, PlacedText text, List<Token> tokens, List<Token> label
     PLAN
   }
 
-  static Passage of(Kind kind, PlacedText text, List<Token> label, Habits habits) {
-    return new Passage(kind, text, Tokenizer.of(text.text(), habits), label);
+  static Passage of(Kind kind, PlacedText text, List<Token> label, Habits habits, WordPool pool) {
+    return new Passage(kind, text, Tokenizer.of(text.text(), habits, pool), label);
   }
 }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -18,13 +17,13 @@ final class Receivers {
   private static final int FARTHEST = 7;
 
   /** Words with which a clause may tell where an alert did not go, or where another one went. */
-  private static final Set<String> OPEN =
+  private static final WordSet OPEN =
       WordSet.of(
           "not no never nobody none didn't doesn't wasn't isn't instead rather and but or until "
               + "unlike while than without before after");
 
   /** What an alert does to its receiver; "route X to Y" tells what is to be done. */
-  private static final Set<String> HAPPENED =
+  private static final WordSet HAPPENED =
       WordSet.of(
           "paged pages paging went goes fired fires notified notifies sent reached reaches called "
               + "calls rang rings woke wakes landed lands alerted alerts → >");

@@ -10,10 +10,9 @@ import java.util.Set;
  * X to Y", "took 12 s to acknowledge", "47 s later".
  */
 final class RelationReader {
-  private static final Set<String> BEFORE =
-      Set.of("before", "until", "till", "to", "ahead", "prior");
+  private static final WordSet BEFORE = WordSet.of("before until till to ahead prior");
 
-  private static final Set<String> BEHIND = WordSet.of("or so more less long wide just only");
+  private static final WordSet BEHIND = WordSet.of("or so more less long wide just only");
 
   /** Events whose duration is told by naming them alone: "acknowledged in 12 s". */
   private static final Set<Event> ENDS =

@@ -1,7 +1,7 @@
 package dev.fishbone.analyzer.check;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A report as lines: one a claim, and a summary. */
 public final class ReportText {
@@ -9,30 +9,33 @@ public final class ReportText {
 
   /** Names and quotes in them are still as hostile as in the draft. */
   public static List<String> of(String draft, Report report) {
-    List<String> lines = new ArrayList<>();
-    for (Finding finding : report.findings()) {
-      lines.add(
-          draft
-              + ":"
-              + finding.line()
-              + ":"
-              + finding.column()
-              + ": "
-              + finding.verdict().word().replace('-', ' ')
-              + ": \""
-              + finding.words()
-              + "\": "
-              + finding
-                  .slip()
-                  .filter(slip -> slip != Slip.UNKNOWN)
-                  .map(slip -> "(" + slip.word() + ") ")
-                  .orElse("")
-              + finding.sentence()
-              + (finding.evidence().isEmpty()
-                  ? ""
-                  : " [" + String.join(", ", finding.evidence()) + "]"));
-    }
-    lines.add(report.summary());
-    return lines;
+    return lines(draft, report).toList();
+  }
+
+  /** The same lines in the same order, made side by side. */
+  public static Stream<String> lines(String draft, Report report) {
+    return Stream.concat(
+        report.findings().parallelStream().map(finding -> line(draft, finding)),
+        Stream.of(report.summary()));
+  }
+
+  private static String line(String draft, Finding finding) {
+    return draft
+        + ":"
+        + finding.line()
+        + ":"
+        + finding.column()
+        + ": "
+        + finding.verdict().word().replace('-', ' ')
+        + ": \""
+        + finding.words()
+        + "\": "
+        + finding
+            .slip()
+            .filter(slip -> slip != Slip.UNKNOWN)
+            .map(slip -> "(" + slip.word() + ") ")
+            .orElse("")
+        + finding.sentence()
+        + (finding.evidence().isEmpty() ? "" : " [" + String.join(", ", finding.evidence()) + "]");
   }
 }

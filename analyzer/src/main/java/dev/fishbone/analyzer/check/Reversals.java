@@ -10,7 +10,7 @@ final class Reversals {
   /** Words of a way back, on which the sides do change places. */
   private static final List<String> BACK = List.of("recover", "mitigat", "resolve");
 
-  private static final Set<String> WAY_BACK =
+  private static final WordSet WAY_BACK =
       WordSet.of("back fell dropped off down returned reverted disabled again reduced lowered");
 
   private Reversals() {}

@@ -9,6 +9,11 @@ import java.util.Locale;
 
 /** Values as a person reads them. */
 final class Shown {
+  private static final DateTimeFormatter SECONDS =
+      DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
+  private static final DateTimeFormatter MINUTES =
+      DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+
   private Shown() {}
 
   static String of(double value, String unit) {
@@ -42,6 +47,6 @@ final class Shown {
   static String clock(double epochSeconds, ZoneId zone, boolean exact) {
     LocalTime time =
         Instant.ofEpochSecond((long) Math.floor(epochSeconds)).atZone(zone).toLocalTime();
-    return DateTimeFormatter.ofPattern(exact ? "HH:mm:ss" : "HH:mm", Locale.ROOT).format(time);
+    return (exact ? SECONDS : MINUTES).format(time);
   }
 }

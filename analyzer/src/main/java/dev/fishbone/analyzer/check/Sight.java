@@ -11,9 +11,9 @@ record Sight(Scene scene, Clauses clauses, List<Token> tokens, Claim claim, Rang
   static final int LONGEST_END = 12;
 
   /** What stands before the end that a duration is counted from. */
-  static final Set<String> AFTER = WordSet.of("after following since from past of into");
+  static final WordSet AFTER = WordSet.of("after following since from past of into");
 
-  private static final Set<String> STOPS =
+  private static final WordSet STOPS =
       WordSet.of(
           "and but while whereas then so because which when where by who until to till before "
               + "after");

@@ -3,7 +3,6 @@ package dev.fishbone.analyzer.check;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -63,10 +62,11 @@ final class SpokenAmounts {
     PHRASES.put("tripled", new Quantity.Multiple(3, 1));
   }
 
-  private static final Set<String> FIRST_WORDS =
-      PHRASES.keySet().stream()
-          .map(p -> p.split(" ", 2)[0])
-          .collect(Collectors.toUnmodifiableSet());
+  private static final WordSet FIRST_WORDS =
+      WordSet.of(
+          PHRASES.keySet().stream()
+              .map(p -> p.split(" ", 2)[0])
+              .collect(Collectors.toUnmodifiableSet()));
 
   private SpokenAmounts() {}
 
@@ -81,9 +81,14 @@ final class SpokenAmounts {
     PHRASES.put(phrase, new Quantity.Share(ratio, 0.04));
   }
 
+  /** Whether a word is the first of such an amount. */
+  static boolean mayBegin(String word) {
+    return FIRST_WORDS.contains(word);
+  }
+
   /** How many tokens from here on are such an amount, the longest reading; 0 if none is. */
   static int length(List<Token> tokens, int i) {
-    if (!FIRST_WORDS.contains(tokens.get(i).word())) {
+    if (!mayBegin(tokens.get(i).word())) {
       return 0;
     }
     int found = 0;

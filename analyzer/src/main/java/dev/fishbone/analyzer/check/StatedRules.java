@@ -16,10 +16,10 @@ import java.util.TreeSet;
  * %" there.
  */
 final class StatedRules {
-  private static final Set<String> DEMANDS =
+  private static final WordSet DEMANDS =
       WordSet.of(
           "need needs require requires must refuse refuses requiring mandatory forbids rejects");
-  private static final Set<String> EMPTY =
+  private static final WordSet EMPTY =
       WordSet.of(
           "need needs require requires must refuse refuses without under over above below with from"
               + " that this every than more less least minute minutes second seconds service policy");
@@ -33,14 +33,19 @@ final class StatedRules {
    * @param limits such as "&gt;0.1"
    * @param words stems of what it is about
    */
-  private record Rule(
+  record Rule(
       Clauses clauses, Range sentence, Set<String> limits, Set<String> words, Claim first) {}
 
-  static List<Row> of(List<Reading> all, Lines lines) {
+  /**
+   * Compares them.
+   *
+   * @param all those of a draft, in order
+   */
+  static List<Row> of(List<Rule> all, Lines lines) {
     Map<String, List<Rule>> byWord = new HashMap<>();
     List<Row> rows = new ArrayList<>();
     Set<Set<String>> told = new HashSet<>();
-    for (Rule rule : rules(all)) {
+    for (Rule rule : all.subList(0, Math.min(MOST, all.size()))) {
       for (String word : new TreeSet<>(rule.words())) {
         for (Rule earlier : byWord.getOrDefault(word, List.of())) {
           Set<String> shared = new TreeSet<>(earlier.words());
@@ -71,26 +76,24 @@ final class StatedRules {
     return pairs;
   }
 
-  private static List<Rule> rules(List<Reading> all) {
+  /** The rules that a passage states. */
+  static List<Rule> in(Reading reading) {
     List<Rule> rules = new ArrayList<>();
-    for (Reading reading : all) {
-      Clauses clauses = reading.clauses();
-      Range last = new Range(-1, -1);
-      for (Claim claim : reading.claims()) {
-        Range sentence =
-            clauses.passage().kind() == Passage.Kind.EVENT
-                ? clauses.clause(claim.from())
-                : clauses.sentence(claim.from());
-        boolean limit = claim.quantity() instanceof Quantity.Share && claim.hedge().isBound();
-        if (limit
-            && !sentence.equals(last)
-            && clauses.has(sentence, DEMANDS)
-            && rules.size() < MOST) {
-          last = sentence;
-          rules.add(
-              new Rule(
-                  clauses, sentence, limits(reading, sentence), words(clauses, sentence), claim));
-        }
+    Clauses clauses = reading.clauses();
+    Range last = new Range(-1, -1);
+    for (Claim claim : reading.claims()) {
+      boolean limit = claim.quantity() instanceof Quantity.Share && claim.hedge().isBound();
+      if (!limit) {
+        continue;
+      }
+      Range sentence =
+          clauses.passage().kind() == Passage.Kind.EVENT
+              ? clauses.clause(claim.from())
+              : clauses.sentence(claim.from());
+      if (!sentence.equals(last) && clauses.has(sentence, DEMANDS)) {
+        last = sentence;
+        Set<String> words = words(clauses, sentence);
+        rules.add(new Rule(clauses, sentence, limits(reading, sentence), words, claim));
       }
     }
     return rules;

@@ -31,21 +31,6 @@ final class Statements {
   private final Map<Class<?>, List<Stated>> byKind = new HashMap<>();
   private final Map<String, Integer> numbers = new HashMap<>();
 
-  /** A quantity with the stems of the words of its sentence. */
-  private record Stated(
-      Quantity quantity,
-      double low,
-      double high,
-      int[] stems,
-      String sentence,
-      String evidence,
-      Line line) {
-
-    Judgement supports() {
-      return Judgement.supported(sentence, List.of(evidence));
-    }
-  }
-
   /** Those of them that a reader would know by it: not by "5", or "about 40". */
   List<Line> lines(Claim claim) {
     Quantity q = claim.quantity();
@@ -61,15 +46,20 @@ final class Statements {
   List<Line> all(Claim claim) {
     Quantity q = claim.quantity();
     double reach = reach(claim);
+    Fit.Window window = Fit.window(q, claim.hedge());
     List<Stated> all = byKind.getOrDefault(q.getClass(), List.of());
     List<Line> found = new ArrayList<>();
     int from = firstFrom(all, q.value() - reach);
-    for (int i = from; i < Math.min(all.size(), from + MOST_LOOKED_AT); i++) {
+    int end = Math.min(all.size(), from + MOST_LOOKED_AT);
+    double last = q.value() + reach;
+    for (int i = from; i < end; i++) {
       Stated stated = all.get(i);
-      if (stated.quantity().value() > q.value() + reach) {
+      if (stated.value() > last) {
         break;
       }
-      if (stated.line().parts().size() > 1 && fits(claim, stated)) {
+      if (window.fits(stated.low(), stated.high())
+          && stated.line().parts().size() > 1
+          && stated.isSame(q)) {
         found.add(stated.line());
       }
     }
@@ -93,7 +83,7 @@ final class Statements {
         double high = q.value() + half;
         Quantity own = claim.quantity() instanceof Count ? claim.quantity() : q;
         line.add(own, low, high, passage, claim);
-        put(new Stated(q, low, high, stems, sentence, evidence, line));
+        put(Stated.of(q, low, high, stems, sentence, evidence, line));
       }
     }
   }
@@ -102,7 +92,7 @@ final class Statements {
   void add(String sentence, String evidence, Passage passage, Quantity value) {
     int[] stems = numbered(Stems.of(passage.tokens()));
     Line line = new Line(sentence, evidence);
-    put(new Stated(value, value.value(), value.value(), stems, sentence, evidence, line));
+    put(Stated.of(value, value.value(), value.value(), stems, sentence, evidence, line));
   }
 
   private int[] numbered(Set<String> stems) {
@@ -133,7 +123,7 @@ final class Statements {
 
   /** Nothing is added any more. */
   void close() {
-    byKind.values().forEach(l -> l.sort(Comparator.comparingDouble(s -> s.quantity().value())));
+    byKind.values().forEach(l -> l.sort(Comparator.comparingDouble(Stated::value)));
   }
 
   /** A statement that bears the claim out: its value fits and it is about the same. */
@@ -155,23 +145,30 @@ final class Statements {
     int[] stems = clauses.stems(claim, this);
     long needed =
         more + (q instanceof Count && q.value() < FEW ? 2 : 1) - (isDistinctive(q) ? 1 : 0);
-    double reach = reach(claim);
-    List<Stated> all = byKind.getOrDefault(q.getClass(), List.of());
-    int end = Math.min(all.size(), firstFrom(all, q.value() - reach) + MOST_LOOKED_AT);
     if (stems.length < needed) {
       return Optional.empty();
     }
+    double reach = reach(claim);
+    Fit.Window window = Fit.window(q, claim.hedge());
+    List<Stated> all = byKind.getOrDefault(q.getClass(), List.of());
+    int from = firstFrom(all, q.value() - reach);
+    int end = Math.min(all.size(), from + MOST_LOOKED_AT);
+    double last = q.value() + reach;
+    long sign = Stated.sign(stems);
+    int twice = Stated.twice(stems, sign);
     int best = -1;
     long most = needed - 1;
-    for (int i = firstFrom(all, q.value() - reach); i < end && most < needed + ENOUGH_SHARED; i++) {
+    for (int i = from; i < end && most < needed + ENOUGH_SHARED; i++) {
       Stated stated = all.get(i);
-      if (stated.quantity().value() > q.value() + reach) {
+      if (stated.value() > last) {
         break;
       }
-      int shared = shared(stated.stems(), stems);
-      if (shared > most && fits(claim, stated)) {
-        most = shared;
-        best = i;
+      if (window.fits(stated.low(), stated.high()) && stated.mayShare(sign, twice) > most) {
+        int shared = stated.shared(stems);
+        if (shared > most && stated.isSame(q)) {
+          most = shared;
+          best = i;
+        }
       }
     }
     return best < 0 ? Optional.empty() : Optional.of(all.get(best).supports());
@@ -186,51 +183,20 @@ final class Statements {
     return q instanceof Count ? q.step() : Math.max(q.step(), REACH * q.value());
   }
 
-  private static boolean fits(Claim claim, Stated stated) {
-    return Fit.of(claim.quantity(), claim.hedge(), stated.low(), stated.high()) == Fit.FITS
-        && Line.sameNoun(claim.quantity(), stated.quantity())
-        && !countsOthers(claim.quantity(), stated);
-  }
-
-  /** "24,110 failed" tells nothing of retries in a sentence that counts retries too. */
-  private static boolean countsOthers(Quantity claim, Stated stated) {
-    if (!(claim instanceof Count count)
-        || !(stated.quantity() instanceof Count other)
-        || count.noun() == Noun.NONE
-        || count.noun() == Noun.OTHER
-        || other.noun() == count.noun()) {
-      return false;
-    }
-    return stated.line().parts().stream()
-        .anyMatch(p -> p.quantity() instanceof Count c && c.noun() == count.noun());
-  }
-
-  private static int shared(int[] some, int[] others) {
-    int shared = 0;
-    int i = 0;
-    int j = 0;
-    while (i < some.length && j < others.length) {
-      int a = some[i];
-      int b = others[j];
-      shared += a == b ? 1 : 0;
-      i += a <= b ? 1 : 0;
-      j += b <= a ? 1 : 0;
-    }
-    return shared;
-  }
-
   /** A statement with exactly this number of these things, whatever else it is about. */
   Optional<Judgement> holds(Claim claim) {
-    Quantity q = claim.quantity();
+    if (!(claim.quantity() instanceof Count q) || q.value() < FEW) {
+      return Optional.empty();
+    }
+    Fit.Window window = Fit.window(q, claim.hedge());
     List<Stated> all = byKind.getOrDefault(q.getClass(), List.of());
     for (int i = firstFrom(all, q.value() - q.step()); i < all.size(); i++) {
       Stated stated = all.get(i);
-      if (stated.quantity().value() > q.value() + q.step()) {
+      if (stated.value() > q.value() + q.step()) {
         break;
       }
-      boolean same =
-          q instanceof Count a && stated.quantity() instanceof Count b && a.noun() == b.noun();
-      if (same && q.value() >= FEW && fits(claim, stated)) {
+      boolean same = stated.quantity() instanceof Count b && q.noun() == b.noun();
+      if (same && window.fits(stated.low(), stated.high()) && stated.isSame(q)) {
         return Optional.of(stated.supports());
       }
     }
@@ -246,7 +212,7 @@ final class Statements {
     int high = all.size();
     while (low < high) {
       int middle = (low + high) >>> 1;
-      if (all.get(middle).quantity().value() < value) {
+      if (all.get(middle).value() < value) {
         low = middle + 1;
       } else {
         high = middle;

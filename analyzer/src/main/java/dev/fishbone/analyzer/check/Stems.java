@@ -8,7 +8,7 @@ import java.util.Set;
 final class Stems {
   private static final int LENGTH = 5;
   private static final int SHORTEST = 4;
-  private static final Set<String> EMPTY =
+  private static final WordSet EMPTY =
       WordSet.of(
           "which there their other after before while about these those where under every first"
               + " minutes seconds minute second with from that this then than were been have when"

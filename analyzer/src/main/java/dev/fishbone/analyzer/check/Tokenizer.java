@@ -17,17 +17,21 @@ final class Tokenizer {
   private static final String JOINS_WORDS = "-./_@";
 
   private final String text;
+  private final char[] chars;
   private final Habits habits;
+  private final WordPool pool;
   private final List<Token> tokens = new ArrayList<>();
   private int at;
 
-  private Tokenizer(String text, Habits habits) {
+  private Tokenizer(String text, Habits habits, WordPool pool) {
     this.text = text;
+    this.chars = text.toCharArray();
     this.habits = habits;
+    this.pool = pool;
   }
 
-  static List<Token> of(String text, Habits habits) {
-    Tokenizer tokenizer = new Tokenizer(text, habits);
+  static List<Token> of(String text, Habits habits, WordPool pool) {
+    Tokenizer tokenizer = new Tokenizer(text, habits, pool);
     while (tokenizer.at < text.length()) {
       tokenizer.next();
     }
@@ -35,13 +39,17 @@ final class Tokenizer {
   }
 
   private void next() {
-    char c = text.charAt(at);
-    if (Character.isWhitespace(c) || Character.isSpaceChar(c)) {
+    char c = chars[at];
+    if (c == ' ') {
+      at++;
+    } else if (isAsciiLetter(c)) {
+      word();
+    } else if (Character.isWhitespace(c) || Character.isSpaceChar(c)) {
       at++;
     } else if (c == '`') {
       code();
     } else if (Character.isDigit(c)) {
-      NumberText.read(text, at, tokens, habits);
+      NumberText.read(text, chars, at, tokens, habits, pool);
       at = tokens.get(tokens.size() - 1).end();
     } else if (Character.isLetter(c)) {
       word();
@@ -98,9 +106,16 @@ final class Tokenizer {
     int start = at;
     int end = at;
     boolean plain = true;
-    while (end < text.length()) {
-      char c = text.charAt(end);
-      boolean inside = end + 1 < text.length() && Character.isLetterOrDigit(text.charAt(end + 1));
+    while (end < chars.length) {
+      char c = chars[end];
+      if (isAsciiLetter(c)) {
+        end++;
+        continue;
+      }
+      if (c == ' ' || c == '\n') {
+        break;
+      }
+      boolean inside = end + 1 < chars.length && Character.isLetterOrDigit(chars[end + 1]);
       if (c == ':' && text.startsWith("://", end)) {
         at = addressEnd(end);
         add(Kind.NAME, start, at, false, "");
@@ -118,7 +133,7 @@ final class Tokenizer {
       }
       end++;
     }
-    String whole = text.substring(start, end).toLowerCase(Locale.ROOT);
+    String whole = pool.lower(chars, start, end);
     if (plain) {
       parts(start, end, whole);
     } else {
@@ -126,6 +141,10 @@ final class Tokenizer {
       add(word ? Kind.WORD : Kind.NAME, start, end, false, whole);
     }
     at = end;
+  }
+
+  private static boolean isAsciiLetter(char c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
   }
 
   private int addressEnd(int from) {
@@ -141,17 +160,25 @@ final class Tokenizer {
   /** "on-call" and "and/or" are words of their own, each a part of the whole. */
   private void parts(int start, int end, String whole) {
     int from = start;
-    for (int i = start; i <= end; i++) {
-      if (i == end || text.charAt(i) == '-' || text.charAt(i) == '/') {
+    for (int i = start; i < end; i++) {
+      if (chars[i] == '-' || chars[i] == '/') {
         add(Kind.WORD, from, i, from > start, whole);
         from = i + 1;
       }
     }
+    if (from > start) {
+      add(Kind.WORD, from, end, true, whole);
+    } else {
+      add(Kind.WORD, start, end, false, whole, whole);
+    }
   }
 
   private void add(Kind kind, int start, int end, boolean glued, String whole) {
-    String word = text.substring(start, end).toLowerCase(Locale.ROOT);
-    word = word.indexOf('’') >= 0 ? word.replace('’', '\'') : word;
+    add(kind, start, end, glued, whole, pool.lower(chars, start, end));
+  }
+
+  private void add(Kind kind, int start, int end, boolean glued, String whole, String written) {
+    String word = written.indexOf('’') >= 0 ? written.replace('’', '\'') : written;
     boolean same = whole.isEmpty() || whole.equals(word);
     tokens.add(
         new Token(kind, word, start, end, glued, same ? word : whole)); // One object: one hash.

@@ -1,6 +1,5 @@
 package dev.fishbone.analyzer.check;
 
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -33,6 +32,7 @@ final class Units {
           Map.entry("days", 86_400.0),
           Map.entry("week", 604_800.0),
           Map.entry("weeks", 604_800.0));
+  private static final WordSet TIMES = WordSet.of(SECONDS.keySet());
   private static final Map<String, Double> FACTORS =
       Map.of("k", 1e3, "thousand", 1e3, "million", 1e6, "mn", 1e6, "bn", 1e9, "hundred", 1e2);
   private static final Set<String> MULTIPLES = Set.of("x", "×", "times", "fold");
@@ -54,7 +54,10 @@ final class Units {
    * h.
    */
   static Optional<Double> seconds(Token token) {
-    String word = token.word().toLowerCase(Locale.ROOT);
+    String word = token.word();
+    if (!TIMES.mayContain(word)) {
+      return Optional.empty();
+    }
     boolean lone = (word.equals("m") || word.equals("d")) && !token.glued();
     return lone ? Optional.empty() : Optional.ofNullable(SECONDS.get(word));
   }

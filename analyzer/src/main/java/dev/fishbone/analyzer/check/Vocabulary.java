@@ -5,18 +5,21 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Groups of words that mean alike; a word's groups are bits of a mask. */
 final class Vocabulary {
   private static final int MOST_GROUPS = 64;
   private static final int LONGEST_STEM = 24;
-  private static final int MOST_KEPT = 50_000;
+  private static final int KEPT_BITS = 14;
 
   private final Map<String, Long> bits = new LinkedHashMap<>();
   private final Map<String, Long> words = new HashMap<>();
   private final Map<String, Long> stems = new HashMap<>();
-  private final Map<String, Long> known = new ConcurrentHashMap<>();
+
+  /** Words that were looked up, by their hash. What threads lose of it is looked up again. */
+  private final Looked[] known = new Looked[1 << KEPT_BITS];
+
+  private record Looked(String word, long mask) {}
 
   /** The one that ships with the product. */
   static Vocabulary read() {
@@ -52,14 +55,14 @@ final class Vocabulary {
     if (word.length() > LONGEST_STEM) {
       return 0;
     }
-    Long mask = known.get(word);
-    if (mask == null) {
-      mask = look(word);
-      if (known.size() < MOST_KEPT) {
-        known.put(word, mask);
-      }
+    int hash = word.hashCode();
+    int at = (hash ^ hash >>> KEPT_BITS) & known.length - 1;
+    Looked kept = known[at];
+    if (kept == null || !kept.word().equals(word)) {
+      kept = new Looked(word, look(word));
+      known[at] = kept;
     }
-    return mask;
+    return kept.mask();
   }
 
   private long look(String word) {
@@ -71,9 +74,13 @@ final class Vocabulary {
   }
 
   /** A condition on the groups of a clause: "pool full|wait -alert". */
-  record Pattern(List<Long> needed, long forbidden) {
-    Pattern {
-      needed = List.copyOf(needed);
+  static final class Pattern {
+    private final long[] needed;
+    private final long forbidden;
+
+    private Pattern(long[] needed, long forbidden) {
+      this.needed = needed;
+      this.forbidden = forbidden;
     }
 
     boolean matches(long mask) {
@@ -103,6 +110,6 @@ final class Vocabulary {
         needed.add(mask);
       }
     }
-    return new Pattern(needed, forbidden);
+    return new Pattern(needed.stream().mapToLong(Long::longValue).toArray(), forbidden);
   }
 }

@@ -2,11 +2,10 @@ package dev.fishbone.analyzer.check;
 
 import dev.fishbone.analyzer.check.Token.Kind;
 import java.util.List;
-import java.util.Set;
 
 /** Which groups of the vocabulary each word belongs to, by itself and by the words before it. */
 final class WordMasks {
-  private static final Set<String> SINGLE = WordSet.of("per each every a an single one");
+  private static final WordSet SINGLE = WordSet.of("per each every a an single one");
 
   private WordMasks() {}
 
@@ -30,14 +29,17 @@ final class WordMasks {
       masks[i] = counts ? vocabulary.of(token.word()) : 0;
       masks[i] |= names.mask(token, vocabulary);
       Noun noun = Noun.of(token.word());
-      boolean single = i > 0 && SINGLE.contains(tokens.get(i - 1).word()) || eachOf(tokens, i);
-      if (single
-          && (noun == Noun.REQUEST
+      boolean counted =
+          noun == Noun.REQUEST
               || noun == Noun.SESSION
-              || noun == Noun.CALL && !tokens.get(i - 1).is("a"))) {
-        masks[i] |= perRequest;
-      } else if (single && noun == Noun.INSTANCE || token.is("apiece")) {
+              || noun == Noun.CALL
+              || noun == Noun.INSTANCE;
+      boolean single =
+          counted && (i > 0 && SINGLE.contains(tokens.get(i - 1).word()) || eachOf(tokens, i));
+      if (single && noun == Noun.INSTANCE || token.is("apiece")) {
         masks[i] |= perInstance;
+      } else if (single && (noun != Noun.CALL || !tokens.get(i - 1).is("a"))) {
+        masks[i] |= perRequest;
       } else if (adds(tokens, i)) {
         masks[i] |= total;
       }
@@ -53,9 +55,10 @@ final class WordMasks {
 
   /** "in all", "between them". */
   private static boolean adds(List<Token> tokens, int i) {
-    String before = i == 0 ? "" : tokens.get(i - 1).word();
-    return tokens.get(i).is("all") && before.equals("in")
-        || tokens.get(i).is("them") && (before.equals("between") || before.equals("among"));
+    Token token = tokens.get(i);
+    Token before = i == 0 ? token : tokens.get(i - 1);
+    return token.is("all") && before.is("in")
+        || token.is("them") && (before.is("between") || before.is("among"));
   }
 
   /** "each of its three instances". */

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** In which zone a draft's times are written, and on which day. */
 final class Zones {
@@ -44,12 +44,12 @@ final class Zones {
           "et", "America/New_York",
           "pacific", "America/Los_Angeles",
           "pt", "America/Los_Angeles");
-  private static final Set<String> OTHER_DAY =
+  private static final WordSet OTHER_DAY =
       WordSet.of(
           "yesterday tomorrow monday tuesday wednesday thursday friday saturday sunday week "
               + "overnight");
-  private static final Set<String> HALVES = Set.of("am", "pm", "a.m", "p.m");
-  private static final Set<String> TIMES =
+  private static final WordSet HALVES = WordSet.of("am pm a.m p.m");
+  private static final WordSet TIMES =
       WordSet.of("times timestamps zone timezone clock clocks hours time");
 
   /** So many words behind "times" its zone may stand. */
@@ -69,27 +69,54 @@ final class Zones {
     this.around = around;
   }
 
+  /** What a draft says of all its times. */
+  private record Stated(Optional<ZoneId> zone) {}
+
   /** Of a draft that says "all times are CEST", or does not say and then means the recording's. */
-  static Zones of(List<Passage> passages, Facts facts) {
+  static Zones of(Stream<Passage> passages, Facts facts) {
     Instant around = Instant.ofEpochSecond((long) facts.from());
     double recorded = facts.zone().getRules().getOffset(around).getTotalSeconds();
-    for (Passage passage : passages) {
-      List<Token> tokens = passage.tokens();
-      for (int i = 0; i + 2 < tokens.size(); i++) {
-        if (tokens.get(i).is(Token.Kind.WORD) && TIMES.contains(tokens.get(i).word())) {
-          for (int j = i + 1; j < Math.min(i + FARTHEST, tokens.size()); j++) {
-            if (tokens.get(j).is(Token.Kind.CLOCK) || tokens.get(j).isMark(".!?")) {
-              break; // "at that time, 09:41 UTC,": of one time only.
-            }
-            Optional<ZoneId> zone = zone(passage, j);
-            if (zone.isPresent() || tokens.get(j).is("local")) {
-              return new Zones(zone, zone.isEmpty(), recorded, around);
-            }
+    return passages
+        .flatMap(passage -> stated(passage).stream())
+        .findFirst()
+        .map(stated -> new Zones(stated.zone(), stated.zone().isEmpty(), recorded, around))
+        .orElseGet(() -> new Zones(Optional.empty(), false, recorded, around));
+  }
+
+  /** Whether a passage may say so: it holds one of the words for it. */
+  static boolean mayState(String text) {
+    for (int i = 0; i + 4 <= text.length(); i++) {
+      boolean holds =
+          switch (text.charAt(i)) {
+            case 't', 'T' -> text.regionMatches(true, i, "time", 0, 4);
+            case 'z', 'Z' -> text.regionMatches(true, i, "zone", 0, 4);
+            case 'c', 'C' -> text.regionMatches(true, i, "clock", 0, 5);
+            case 'h', 'H' -> text.regionMatches(true, i, "hours", 0, 5);
+            default -> false;
+          };
+      if (holds) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Optional<Stated> stated(Passage passage) {
+    List<Token> tokens = passage.tokens();
+    for (int i = 0; i + 2 < tokens.size(); i++) {
+      if (tokens.get(i).is(Token.Kind.WORD) && TIMES.contains(tokens.get(i).word())) {
+        for (int j = i + 1; j < Math.min(i + FARTHEST, tokens.size()); j++) {
+          if (tokens.get(j).is(Token.Kind.CLOCK) || tokens.get(j).isMark(".!?")) {
+            break; // "at that time, 09:41 UTC,": of one time only.
+          }
+          Optional<ZoneId> zone = zone(passage, j);
+          if (zone.isPresent() || tokens.get(j).is("local")) {
+            return Optional.of(new Stated(zone));
           }
         }
       }
     }
-    return new Zones(Optional.empty(), false, recorded, around);
+    return Optional.empty();
   }
 
   private static Optional<ZoneId> zone(Passage passage, int i) {

@@ -2,6 +2,7 @@ package dev.fishbone.analyzer.cli;
 
 import dev.fishbone.analyzer.blocks.Problem;
 import dev.fishbone.analyzer.check.Checker;
+import dev.fishbone.analyzer.check.Known;
 import dev.fishbone.analyzer.check.Report;
 import dev.fishbone.analyzer.check.ReportJson;
 import dev.fishbone.analyzer.check.ReportText;
@@ -23,7 +24,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -95,9 +95,8 @@ final class CheckCommand implements Callable<Integer> {
     }
     String text = text();
     Path folder = against;
-    CompletableFuture<Checker> read =
-        CompletableFuture.supplyAsync(() -> Checker.read(draft.toString(), text));
-    Report report = folder == null ? read.join().alone() : against(findings(folder), read);
+    Report report =
+        folder == null ? Checker.read(draft.toString(), text).alone() : against(folder, text);
     PrintWriter err = spec.commandLine().getErr();
     for (Problem problem : report.problems()) {
       err.println("fishbone: not checked: " + OneLine.of(problem.toString()));
@@ -106,8 +105,9 @@ final class CheckCommand implements Callable<Integer> {
     return report.isContradicted() ? CONTRADICTED : 0;
   }
 
-  private static Report against(Findings findings, CompletableFuture<Checker> read) {
-    return read.join().against(findings);
+  private Report against(Path folder, String text) throws Exception {
+    Beside<Known> known = Beside.start("findings", () -> Known.of(findings(folder)));
+    return Checker.read(draft.toString(), text).against(known.get());
   }
 
   private void print(String written, @Nullable Path file) throws RunFailure {
@@ -126,7 +126,7 @@ final class CheckCommand implements Callable<Integer> {
     String name = draft.toString();
     return switch (format) {
       case TEXT ->
-          ReportText.of(name, report).stream()
+          ReportText.lines(name, report)
               .map(OneLine::of)
               .collect(Collectors.joining("\n", "", "\n"));
       case JSON ->

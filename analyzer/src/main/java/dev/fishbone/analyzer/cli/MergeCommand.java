@@ -1,6 +1,7 @@
 package dev.fishbone.analyzer.cli;
 
-import dev.fishbone.analyzer.findings.Findings;
+import dev.fishbone.analyzer.blocks.Document;
+import dev.fishbone.analyzer.blocks.Readings;
 import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.analyzer.merge.Analysed;
 import dev.fishbone.analyzer.merge.DraftFile;
@@ -55,11 +56,14 @@ final class MergeCommand implements Callable<Integer> {
   private boolean force;
 
   @Override
-  public Integer call() throws RunFailure {
+  public Integer call() throws Exception {
     DraftFile file = DraftFile.read(draft);
-    Findings findings = FindingsFile.read(folder);
-    Analysed analysed = Analysed.of(findings, seenFrom(file.folder()));
-    Merged merged = Merge.of(draft.toString(), file.text(), analysed, force);
+    Beside<Analysed> findings =
+        Beside.start(
+            "findings", () -> Analysed.of(FindingsFile.read(folder), seenFrom(file.folder())));
+    Readings readings = new Readings();
+    Document read = readings.document(draft.toString(), file.text());
+    Merged merged = Merge.of(read, readings, findings.get(), force);
     PrintWriter err = spec.commandLine().getErr();
     merged.notes().forEach(note -> err.println("fishbone: " + OneLine.of(note)));
     PrintWriter out = spec.commandLine().getOut();

@@ -131,7 +131,8 @@ public record Findings(
 
   /**
    * @param place where it goes, a clause
-   * @param test a command line that succeeds once it is made; absent where there is none
+   * @param test a command line that fails before it is made and succeeds after; absent where there
+   *     is none
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record FixEntry(String place, String lang, String code, @Nullable String test) {}

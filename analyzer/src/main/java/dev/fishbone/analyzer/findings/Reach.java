@@ -1,5 +1,6 @@
 package dev.fishbone.analyzer.findings;
 
+import dev.fishbone.rules.Subject;
 import dev.fishbone.telemetry.summary.EdgeTally;
 import dev.fishbone.telemetry.summary.TraceSummary;
 import java.util.ArrayDeque;
@@ -58,6 +59,6 @@ public record Reach(Map<String, Set<String>> callees) {
   /** The caller of an edge, the owner of a pool, or the subject itself. */
   private static String service(String subject) {
     String first = subject.split("->|/", 2)[0];
-    return first.replace("%20", " ").replace("%2F", "/").replace("-%3E", "->").replace("%25", "%");
+    return Subject.decoded(first);
   }
 }

@@ -22,6 +22,7 @@ final class Passage {
           "charts",
           "not-assessed",
           "clear",
+          "figures",
           "evidence");
 
   private final Document document;

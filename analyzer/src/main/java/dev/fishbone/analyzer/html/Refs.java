@@ -3,6 +3,7 @@ package dev.fishbone.analyzer.html;
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.EvidenceEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.rules.Subject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -43,7 +44,7 @@ final class Refs {
 
   /** A rule and what it judged. */
   static Html name(VerdictEntry verdict) {
-    String subject = verdict.subject().replace("%20", " ").replace("%2F", "/");
+    String subject = Subject.decoded(verdict.subject());
     return Html.many(
         Element.of("span", verdict.rule()).at("class", "rule"),
         Html.text(" "),

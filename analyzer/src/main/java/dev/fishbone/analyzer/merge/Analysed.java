@@ -14,11 +14,13 @@ import java.util.Map;
  * What an analysis has to say, as its document would say it in the draft's folder.
  *
  * @param document with its state
+ * @param text the document's own
  * @param regions the texts between its marks by name, with paths as seen from the draft
  * @param sections its headings with what stands under them
  */
 public record Analysed(
     Document document,
+    String text,
     Map<String, String> regions,
     List<Section> sections,
     List<VerdictEntry> verdicts) {
@@ -49,6 +51,6 @@ public record Analysed(
     document
         .regions()
         .forEach(r -> regions.putIfAbsent(r.name(), RelativeLinks.from(folder, r.content())));
-    return new Analysed(document, regions, Section.of(document), verdicts);
+    return new Analysed(document, text, regions, Section.of(document), verdicts);
   }
 }

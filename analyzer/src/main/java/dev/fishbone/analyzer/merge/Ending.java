@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What is added to a draft as a whole: its head, sections at its end, and the state behind them.
@@ -81,18 +82,20 @@ final class Ending {
   /** Each with a blank line behind it. */
   private String sections() {
     StringBuilder out = new StringBuilder();
+    boolean none = plan.missingBlocks().isEmpty() && plan.missingRegions().isEmpty();
+    Set<String> taken = none ? Set.of() : Section.headings(text);
     for (Section section : analysed.sections()) {
       StringBuilder parts = new StringBuilder();
       section.parts().forEach(part -> part(part).ifPresent(p -> parts.append(p).append("\n\n")));
       if (!parts.isEmpty()) {
-        out.append("## ").append(heading(section.heading())).append("\n\n").append(parts);
+        out.append("## ").append(heading(section.heading(), taken)).append("\n\n").append(parts);
       }
     }
     return out.toString();
   }
 
-  private String heading(String words) {
-    return Section.isIn(text, words) ? words + " (from telemetry)" : words;
+  private static String heading(String words, Set<String> taken) {
+    return taken.contains(words) ? words + " (from telemetry)" : words;
   }
 
   private Optional<String> part(Section.Part part) {

@@ -3,6 +3,7 @@ package dev.fishbone.analyzer.merge;
 import dev.fishbone.analyzer.blocks.BlockEditor;
 import dev.fishbone.analyzer.blocks.Document;
 import dev.fishbone.analyzer.blocks.DocumentState;
+import dev.fishbone.analyzer.blocks.Readings;
 import dev.fishbone.analyzer.blocks.Segment;
 import dev.fishbone.analyzer.blocks.Splice;
 import java.util.ArrayList;
@@ -12,21 +13,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Merges the blocks, kind by kind. A kind that cannot be edited in place waits as a whole. */
 final class Kinds {
+  /** Fewer blocks are read one after another. */
+  private static final int FEW = 16;
+
   private static final List<String> LISTS = List.of("timeline", "fishbone", "stats", "steps");
 
   private final Document draft;
   private final String text;
   private final Analysed analysed;
+  private final Readings readings;
   private final SameItem same;
   private boolean waiting;
 
-  Kinds(Document draft, String text, Analysed analysed, SameItem same) {
+  Kinds(Document draft, String text, Analysed analysed, Readings readings, SameItem same) {
     this.draft = draft;
     this.text = text;
     this.analysed = analysed;
+    this.readings = readings;
     this.same = same;
   }
 
@@ -56,7 +63,7 @@ final class Kinds {
     List<Segment.Fenced> blocks = blocks(draft, "meta");
     Optional<List<BlockEditor>> editors = editors(text, blocks.stream().limit(1).toList(), plan);
     Optional<List<BlockEditor>> made =
-        editors(analysed.document().text(), blocks(analysed.document(), "meta"), plan);
+        editors(analysed.text(), blocks(analysed.document(), "meta"), plan);
     if (editors.isPresent() && made.isPresent() && !made.get().isEmpty()) {
       new MetaMerge(plan).merge(editors.get(), made.get().get(0));
       blocks.stream()
@@ -78,7 +85,7 @@ final class Kinds {
     List<Segment.Fenced> blocks = blocks(draft, kind);
     Optional<List<BlockEditor>> editors = editors(text, blocks, plan);
     Optional<List<BlockEditor>> made =
-        editors(analysed.document().text(), blocks(analysed.document(), kind), plan);
+        editors(analysed.text(), blocks(analysed.document(), kind), plan);
     if (editors.isEmpty() || made.isEmpty()) {
       return plan;
     }
@@ -136,16 +143,15 @@ final class Kinds {
   /** The blocks to be edited; nothing where one of them cannot be, which is said. */
   private Optional<List<BlockEditor>> editors(
       String source, List<Segment.Fenced> blocks, Plan plan) {
-    List<BlockEditor> editors = new ArrayList<>();
-    for (Segment.Fenced block : blocks) {
-      Optional<BlockEditor> editor = BlockEditor.of(source, block);
-      if (editor.isEmpty()) {
-        waiting = true;
-        plan.notes().waits(block.range().firstLine(), block.block().name());
-        return Optional.empty();
-      }
-      editors.add(editor.get());
+    Stream<Segment.Fenced> each = blocks.size() < FEW ? blocks.stream() : blocks.parallelStream();
+    List<Optional<BlockEditor>> read = each.map(b -> readings.editor(source, b)).toList();
+    int none = read.indexOf(Optional.<BlockEditor>empty());
+    if (none >= 0) {
+      waiting = true;
+      Segment.Fenced block = blocks.get(none);
+      plan.notes().waits(block.range().firstLine(), block.block().name());
+      return Optional.empty();
     }
-    return Optional.of(editors);
+    return Optional.of(read.stream().flatMap(Optional::stream).toList());
   }
 }

@@ -1,8 +1,8 @@
 package dev.fishbone.analyzer.merge;
 
 import dev.fishbone.analyzer.blocks.Document;
-import dev.fishbone.analyzer.blocks.DocumentParser;
 import dev.fishbone.analyzer.blocks.DocumentState;
+import dev.fishbone.analyzer.blocks.Readings;
 import dev.fishbone.analyzer.blocks.Splice;
 import dev.fishbone.analyzer.job.RunFailure;
 import java.util.ArrayList;
@@ -18,13 +18,17 @@ public final class Merge {
   private final Document draft;
   private final String text;
   private final Analysed analysed;
+  private final Readings readings;
+  private final SameItem same;
   private final DocumentState before;
   private Plan plan;
 
-  private Merge(Document draft, Analysed analysed) {
+  private Merge(Document draft, Analysed analysed, Readings readings, SameItem same) {
     this.draft = draft;
     this.text = draft.text();
     this.analysed = analysed;
+    this.readings = readings;
+    this.same = same;
     this.before = draft.state().orElseGet(() -> DocumentState.of("", Map.of(), Map.of()));
     this.plan = new Plan(before, new Notes(draft.file()));
   }
@@ -38,11 +42,22 @@ public final class Merge {
    */
   public static Merged of(String file, String text, Analysed analysed, boolean force)
       throws RunFailure {
-    Document draft = DocumentParser.parse(file, text);
+    Readings readings = new Readings();
+    return of(readings.document(file, text), readings, analysed, force);
+  }
+
+  /**
+   * The merged document, of a draft that was read already.
+   *
+   * @param readings those by which it was read
+   */
+  public static Merged of(Document draft, Readings readings, Analysed analysed, boolean force)
+      throws RunFailure {
     refuse(draft, analysed, force);
-    Merged merged = new Merge(draft, analysed).merged();
+    SameItem same = new SameItem(new SameClaim(analysed.verdicts()));
+    Merged merged = new Merge(draft, analysed, readings, same).merged();
     if (!merged.isUnchanged()) {
-      proveReadable(draft, merged, analysed);
+      proveReadable(draft, merged, analysed, readings, same);
     }
     return merged;
   }
@@ -94,8 +109,7 @@ public final class Merge {
       plan.notes().problem(problem.line(), problem.sentence());
     }
     List<String> withdrawn = withdrawn();
-    SameItem same = new SameItem(new SameClaim(analysed.verdicts()));
-    Kinds kinds = new Kinds(draft, text, analysed, same);
+    Kinds kinds = new Kinds(draft, text, analysed, readings, same);
     plan = kinds.merge(plan, withdrawn);
     new RegionMerge(draft, text, plan).merge(analysed.regions());
     DocumentState after =
@@ -114,7 +128,8 @@ public final class Merge {
   }
 
   /** Before anything is written: what was written is read back, and merging again gives nothing. */
-  private static void proveReadable(Document draft, Merged merged, Analysed analysed)
+  private static void proveReadable(
+      Document draft, Merged merged, Analysed analysed, Readings readings, SameItem same)
       throws RunFailure {
     OptionalInt open = draft.unclosedLine();
     if (open.isPresent()) {
@@ -125,8 +140,10 @@ public final class Merge {
               + ": the fence or comment that begins here is not closed, so nothing can be added behind"
               + " it: close it; nothing is changed");
     }
-    Document read = DocumentParser.parse(draft.file(), merged.after());
-    if (read.state().isEmpty() || !new Merge(read, analysed).merged().isUnchanged()) {
+    Document read = readings.document(draft.file(), merged.after());
+    boolean again =
+        read.state().isEmpty() || !new Merge(read, analysed, readings, same).merged().isUnchanged();
+    if (again) {
       throw new RunFailure(
           draft.file()
               + ": what would be written could not be read back; nothing is changed; this is a defect"

@@ -47,11 +47,11 @@ final class RegionMerge {
       unknown(name, content, region);
       return;
     }
-    boolean found =
-        known.get().mayBeOurs() && region.filter(r -> known.get().isOf(r.content())).isPresent();
     if (known.get().isOf(content) && !known.get().isGone()) {
       return;
     }
+    boolean found =
+        known.get().mayBeOurs() && region.filter(r -> known.get().isOf(r.content())).isPresent();
     if (found) {
       plan.edit(List.of(replaced(region.orElseThrow(), content)));
       plan.regions().ours(name, content);

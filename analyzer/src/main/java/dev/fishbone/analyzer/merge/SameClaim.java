@@ -1,6 +1,7 @@
 package dev.fishbone.analyzer.merge;
 
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Judges whether a person's item says what one of the analysis says: the same rule of the same
@@ -26,6 +28,9 @@ final class SameClaim {
   private final Set<String> names = new HashSet<>();
   private final Set<String> alerts = new HashSet<>();
   private final Map<String, Saying> sayings = new LinkedHashMap<>();
+  private final Map<String, Set<String>> subjects = new HashMap<>();
+  private final Map<String, Set<String>> leaves = new HashMap<>();
+  private final Map<String, Set<String>> alertsIn = new HashMap<>();
 
   SameClaim(List<VerdictEntry> all) {
     for (VerdictEntry verdict : all) {
@@ -78,12 +83,29 @@ final class SameClaim {
 
   /** Whether the person names a service, pool or alert that the analysis' item is not about. */
   private boolean namesAnother(Saying theirs, Saying ours, String id) {
-    Set<String> about = new HashSet<>(ours.terms().stems());
-    verdict(id).ifPresent(v -> about.addAll(Terms.of(spaced(v.subject())).stems()));
-    boolean alert =
-        alerts.stream().anyMatch(a -> theirs.text().contains(a) && !ours.text().contains(a));
-    return alert
-        || theirs.terms().stems().stream().anyMatch(s -> names.contains(s) && !about.contains(s));
+    Set<String> about = subject(id);
+    for (String stem : theirs.terms().stems()) {
+      if (names.contains(stem) && !about.contains(stem) && !ours.terms().stems().contains(stem)) {
+        return true;
+      }
+    }
+    for (String alert : alertsIn(theirs.text())) {
+      if (!ours.text().contains(alert)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The stems of what a verdict is of; none where there is no such verdict. */
+  private Set<String> subject(String id) {
+    return subjects.computeIfAbsent(
+        id, i -> verdict(i).map(v -> Terms.of(spaced(v.subject())).stems()).orElse(Set.of()));
+  }
+
+  private Set<String> alertsIn(String text) {
+    return alertsIn.computeIfAbsent(
+        text, t -> alerts.stream().filter(t::contains).collect(Collectors.toUnmodifiableSet()));
   }
 
   private boolean sameRuleOfSubject(Saying theirs, String id) {
@@ -92,13 +114,18 @@ final class SameClaim {
       return false;
     }
     String rule = verdict.get().rule();
-    Set<String> subject = Terms.of(spaced(verdict.get().subject())).stems();
-    Set<String> leaf = Terms.of(spaced(rule.substring(rule.indexOf('/') + 1))).stems();
+    Set<String> subject = subject(id);
+    Set<String> leaf = leaf(rule);
     Set<String> said = theirs.terms().stems();
     return !subject.isEmpty()
         && !leaf.isEmpty()
         && said.containsAll(subject)
         && said.containsAll(leaf);
+  }
+
+  private Set<String> leaf(String rule) {
+    return leaves.computeIfAbsent(
+        rule, r -> Terms.of(spaced(r.substring(r.indexOf('/') + 1))).stems());
   }
 
   private Optional<VerdictEntry> verdict(String id) {

@@ -1,6 +1,8 @@
 package dev.fishbone.analyzer.merge;
 
 import dev.fishbone.analyzer.blocks.BlockItem;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
@@ -12,6 +14,9 @@ final class SameItem {
       Pattern.compile("\\[\\w+]\\s*(?:\\S+ \\S+ )?(\\d{1,2}):(\\d{2})(?::\\d{2})?\\s+·\\s");
 
   private final SameClaim claims;
+  private final Map<String, OptionalInt> minutes = new HashMap<>();
+  private final Map<String, Terms> labels = new HashMap<>();
+  private final Map<String, Terms> told = new HashMap<>();
 
   SameItem(SameClaim claims) {
     this.claims = claims;
@@ -24,15 +29,15 @@ final class SameItem {
     return switch (kind) {
       case "stats" -> figure(draft, made);
       case "steps" -> step(draft, id, made);
-      case "timeline" -> moment(draft.text(), id, made.text());
+      case "timeline" -> moment(draft.text(), made.text());
       default -> claims.score(draft.text(), id, made.text(), sameList);
     };
   }
 
   /** The same name of a figure, or the same value of something alike. */
-  private static double figure(BlockItem draft, BlockItem made) {
-    Terms theirs = Terms.ofLabel(draft.field("label"));
-    Terms ours = Terms.ofLabel(made.field("label"));
+  private double figure(BlockItem draft, BlockItem made) {
+    Terms theirs = labels.computeIfAbsent(draft.field("label"), Terms::ofLabel);
+    Terms ours = labels.computeIfAbsent(made.field("label"), Terms::ofLabel);
     if (!theirs.stems().isEmpty() && theirs.stems().equals(ours.stems())) {
       return 3;
     }
@@ -48,14 +53,14 @@ final class SameItem {
   }
 
   /** Within a minute, about something alike. */
-  private static double moment(String draft, String id, String made) {
-    OptionalInt theirs = minute(draft);
-    OptionalInt ours = minute(made);
+  private double moment(String draft, String made) {
+    OptionalInt theirs = minutes.computeIfAbsent(draft, SameItem::minute);
+    OptionalInt ours = minutes.computeIfAbsent(made, SameItem::minute);
     if (theirs.isEmpty() || ours.isEmpty() || Math.abs(theirs.getAsInt() - ours.getAsInt()) > 1) {
       return 0;
     }
-    Terms words = Terms.of(told(draft));
-    Terms title = Terms.of(told(made));
+    Terms words = told.computeIfAbsent(draft, text -> Terms.of(told(text)));
+    Terms title = told.computeIfAbsent(made, text -> Terms.of(told(text)));
     int shared = words.contradicts(title) ? 0 : words.shared(title);
     return shared >= 2 ? shared : 0;
   }

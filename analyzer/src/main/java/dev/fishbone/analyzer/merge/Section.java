@@ -4,7 +4,9 @@ import dev.fishbone.analyzer.blocks.Document;
 import dev.fishbone.analyzer.blocks.Region;
 import dev.fishbone.analyzer.blocks.Segment;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -63,14 +65,22 @@ record Section(String heading, List<Part> parts) {
             .anyMatch(b -> b.range().start() <= offset && offset < b.range().end());
   }
 
-  /** Whether a text has a heading of these words. */
-  static boolean isIn(String text, String words) {
-    Matcher headings = HEADING.matcher(text);
-    while (headings.find()) {
-      if (headings.group(1).strip().equals(words)) {
-        return true;
+  /** The words of a text's headings, wherever they stand. */
+  static Set<String> headings(String text) {
+    Set<String> words = new HashSet<>();
+    Matcher heading = HEADING.matcher(text).useTransparentBounds(true).useAnchoringBounds(false);
+    // A mark is looked for first: most of a long text lies far from any.
+    for (int at = text.indexOf('#'); at >= 0; at = text.indexOf('#', at)) {
+      int begin = at;
+      while (begin > 0 && at - begin < 3 && text.charAt(begin - 1) == ' ') {
+        begin--;
       }
+      boolean found = heading.region(begin, text.length()).lookingAt();
+      if (found) {
+        words.add(heading.group(1).strip());
+      }
+      at = found ? heading.end() : at + 1;
     }
-    return false;
+    return words;
   }
 }

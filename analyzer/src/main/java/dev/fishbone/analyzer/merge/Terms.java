@@ -88,9 +88,19 @@ record Terms(Set<String> stems, Set<String> negated) {
     return (int) stems.stream().filter(other.stems::contains).count();
   }
 
+  /** Without what stands behind an apostrophe. */
+  private static String bare(String word) {
+    for (int i = 0; i < word.length(); i++) {
+      if (word.charAt(i) == '\'' || word.charAt(i) == '’') {
+        return word.substring(0, i);
+      }
+    }
+    return word;
+  }
+
   /** Rough and without a dictionary: both sides go through it. */
   private static String stem(String word) {
-    String one = word.replaceFirst("['’].*", "");
+    String one = bare(word);
     if (one.length() > 3 && one.endsWith("s") && !one.endsWith("ss")) {
       one = one.substring(0, one.length() - 1);
     }

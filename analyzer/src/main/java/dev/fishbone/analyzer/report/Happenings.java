@@ -116,6 +116,11 @@ final class Happenings {
       case "first-page" -> add(time, "First page: " + detail, "");
       case "first-acknowledgement" -> add(time, detail + " acknowledges", "");
       case "unavailable-to" -> add(time, name(time) + " answers as before", "");
+      case "last-failures" ->
+          add(
+              time,
+              "Failures of " + name(time) + " are seen until here at the least",
+              "The record ends too early to call it over");
       case "recovered" ->
           add(time, "Recovery of " + name(time) + " is certain", "It has stayed well since");
       default -> {

@@ -6,10 +6,10 @@ import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.ChartEntry;
 import dev.fishbone.analyzer.findings.Findings.EffectRef;
 import dev.fishbone.analyzer.findings.Findings.FigureEntry;
-import dev.fishbone.analyzer.findings.Findings.FixEntry;
 import dev.fishbone.analyzer.findings.Findings.ImpactEntry;
 import dev.fishbone.analyzer.findings.Findings.TimeEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.wording.Wording;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -88,7 +88,7 @@ final class Passages {
         .toString();
   }
 
-  /** One paragraph a cause: claim, figures, confidence, action. */
+  /** One paragraph a cause: claim, confidence, action, and the id by which steps name it. */
   void causes(Generated body) {
     if (Causes.of(findings).isEmpty()) {
       body.paragraph("No rule found a cause.");
@@ -105,19 +105,9 @@ final class Passages {
                   + " to "
                   + Words.time(range.to(), zone)
                   + ". ");
-      List<String> figures =
-          Objects.requireNonNull(cause.figures()).stream().map(Passages::figure).toList();
-      text = text.text("Figures: " + String.join("; ", figures) + ". ");
       text = text.text("Confidence " + Causes.confidence(cause) + ". ");
       text = text.text("To do: " + Words.sentence(Objects.requireNonNull(cause.action())) + " ");
-      FixEntry fix = cause.fix();
-      if (fix != null) {
-        text = text.text(Wording.capital(fix.place()) + ": ").code(fix.code()).text(". ");
-        if (fix.test() != null) {
-          text = text.text("To be tried with ").code(fix.test()).text(". ");
-        }
-      }
-      body.paragraph(text.then(evidence(Objects.requireNonNull(cause.evidence()))));
+      body.paragraph(text.code(cause.id()));
     }
     for (LeftAtOnce left : LeftAtOnce.of(findings)) {
       body.paragraph(
@@ -128,7 +118,22 @@ final class Passages {
     }
   }
 
-  static String figure(FigureEntry figure) {
+  /** What was measured for each cause, and the rows of the table that it rests on. */
+  void figures(Generated body) {
+    List<Prose> lines = new ArrayList<>();
+    for (VerdictEntry cause : Causes.of(findings)) {
+      List<String> figures =
+          Objects.requireNonNull(cause.figures()).stream().map(Passages::figure).toList();
+      lines.add(
+          Prose.empty()
+              .code(cause.id())
+              .text(" " + String.join("; ", figures) + ". ")
+              .then(evidence(Objects.requireNonNull(cause.evidence()))));
+    }
+    body.bullets(lines);
+  }
+
+  private static String figure(FigureEntry figure) {
     String value =
         figure.name().replace('-', ' ') + " " + Words.figure(figure.value(), figure.unit());
     if (figure.low() == figure.high()) {
@@ -177,7 +182,7 @@ final class Passages {
             c ->
                 line(
                     "Requests are attempts: each that "
-                        + Wording.plain(c.subject().split("->", 2)[0].replace("%20", " "))
+                        + Wording.plain(Subject.decoded(c.subject().split("->", 2)[0]))
                         + " made again is counted again",
                     Objects.requireNonNull(c.evidence())));
   }

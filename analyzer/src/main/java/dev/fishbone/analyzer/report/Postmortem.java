@@ -66,6 +66,7 @@ public final class Postmortem {
     document.heading(2, "Looked for and not found");
     document.region("clear", tables::clear);
     document.heading(2, "Evidence");
+    document.region("figures", passages::figures);
     document.region("evidence", tables::evidence);
     return document.text(findings.incident().id());
   }
@@ -80,6 +81,10 @@ public final class Postmortem {
     document.block(new Timeline(items));
     for (int i = 0; i < items.size(); i++) {
       document.item(happenings.get(i).id(), BlockItem.of(items.get(i)));
+    }
+    Response response = new Response(findings, effects);
+    if (!response.isEmpty()) {
+      document.region("response", response::paragraphs);
     }
   }
 
@@ -103,11 +108,13 @@ public final class Postmortem {
   }
 
   private void steps() {
-    Map<String, Step> steps = new Remediation(findings).steps();
+    Remediation remediation = new Remediation(findings);
+    Map<String, Step> steps = remediation.steps();
     if (!steps.isEmpty()) {
       document.heading(2, "Remediation");
       document.block(new Steps(List.copyOf(steps.values())));
       steps.forEach((id, step) -> document.item(id, BlockItem.of(step)));
+      document.region("steps", body -> body.paragraph(remediation.overview()));
     }
   }
 

@@ -6,19 +6,24 @@ import dev.fishbone.analyzer.findings.Findings.FixEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
 import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What is to be done: one step an action, with the findings that it removes. */
 public final class Remediation {
-  private static final Set<String> REPEATING =
-      Set.of(
+  /** The first of them asks for most. */
+  private static final List<String> REPEATING =
+      List.of(
           "amplification/retry-storm", "retry/budget", "retry/backoff", "overload/thundering-herd");
+
+  private static final String LATE = "paging/detection-gap";
 
   /** Where an action's first words end and its particulars begin. */
   private static final Pattern PARTICULARS = Pattern.compile("; |: ");
@@ -26,13 +31,14 @@ public final class Remediation {
   /** Findings alone: what is only suspected is looked into first; where to look is no remedy. */
   private final Map<String, List<VerdictEntry>> byStep = new LinkedHashMap<>();
 
-  /** Alerts that paged nobody. */
-  private final List<VerdictEntry> unpaged;
+  /** Alerts that paged nobody, and rules that are missing: what a late page's remedy is. */
+  private final List<VerdictEntry> paging;
 
   Remediation(Findings findings) {
-    unpaged =
+    paging =
         Causes.of(findings).stream()
-            .filter(c -> c.is(Findings.FINDING) && c.rule().equals("paging/unpaged-alert"))
+            .filter(c -> c.is(Findings.FINDING) && c.rule().startsWith("paging/"))
+            .filter(c -> !c.rule().equals(LATE))
             .toList();
     for (VerdictEntry cause : Causes.of(findings)) {
       if (cause.is(Findings.FINDING) && !cause.rule().startsWith("onset/")) {
@@ -80,16 +86,30 @@ public final class Remediation {
     if (cause.rule().equals("pool/saturation") || cause.rule().equals("pool/sizing")) {
       return "pool " + cause.subject();
     }
-    if (cause.rule().equals("paging/detection-gap")) {
-      VerdictEntry told = unpaged.stream().filter(c -> names(cause, c)).findFirst().orElse(cause);
-      return Objects.requireNonNull(told.action());
+    if (cause.rule().equals(LATE)) {
+      return paging.stream()
+          .filter(c -> remedies(c, cause))
+          .findFirst()
+          .map(this::key)
+          .orElse(Objects.requireNonNull(cause.action()));
     }
-    return Objects.requireNonNull(cause.action());
+    return written(cause).orElse(Objects.requireNonNull(cause.action()));
   }
 
-  /** Whether a late page's remedy is that this alert pages: it fired in time. */
-  private static boolean names(VerdictEntry late, VerdictEntry alert) {
-    return Objects.requireNonNull(late.action()).startsWith("Let " + alert.subject() + " page");
+  /** Where and what is to be written so that somebody is paged. */
+  private static Optional<String> written(VerdictEntry cause) {
+    return Optional.ofNullable(cause.fix())
+        .filter(f -> cause.rule().startsWith("paging/"))
+        .map(f -> f.place() + ": " + f.code());
+  }
+
+  /** Whether a late page's remedy is that this alert pages, which fired in time, or this rule. */
+  private static boolean remedies(VerdictEntry found, VerdictEntry late) {
+    boolean told = found.rule().equals("paging/unpaged-alert");
+    String action = Objects.requireNonNull(late.action());
+    return told
+        ? action.startsWith("Let " + found.subject() + " page")
+        : found.rule().equals("paging/missing-rule") && found.subject().equals(late.subject());
   }
 
   /** A step's id and the step, by rank of the first finding that it removes. */
@@ -99,25 +119,49 @@ public final class Remediation {
     return steps;
   }
 
+  /** Which steps belong to which bone, and that nobody has tried them. */
+  String overview() {
+    Map<String, List<Integer>> bones = new LinkedHashMap<>();
+    int number = 0;
+    for (List<VerdictEntry> causes : byStep.values()) {
+      number++;
+      String bone = Objects.requireNonNull(causes.get(0).bone());
+      bones.computeIfAbsent(bone, b -> new ArrayList<>()).add(number);
+    }
+    List<String> parts = new ArrayList<>();
+    bones.forEach(
+        (bone, steps) ->
+            parts.add(Words.numbers(steps) + " (" + bone.toLowerCase(Locale.ROOT) + ")"));
+    String which =
+        number == 1 ? "" : "In the order of the bones: steps " + String.join(", ", parts) + ". ";
+    return which
+        + "Each names the findings that it is meant to remove; none was tried. "
+        + "What is only suspected, and where the trouble began, has no step.";
+  }
+
   /** That of its finding, with another letter. */
   private static String id(VerdictEntry cause) {
     return "S" + cause.id().substring(1);
   }
 
+  /** The one that asks for most, and is typed so; the others add to it. */
+  private static List<VerdictEntry> fullestFirst(List<VerdictEntry> causes) {
+    return causes.stream()
+        .sorted(Comparator.comparingInt(c -> REPEATING.indexOf(c.rule())))
+        .toList();
+  }
+
   private static Step step(List<VerdictEntry> causes) {
-    String action = Objects.requireNonNull(causes.get(0).action());
+    List<VerdictEntry> sorted = fullestFirst(causes);
+    List<String> actions = actions(sorted);
+    String action = actions.get(0);
     Matcher particulars = PARTICULARS.matcher(action);
-    boolean more = particulars.find();
     StringBuilder body = new StringBuilder();
-    if (more) {
+    if (particulars.find()) {
       body.append(Wording.capital(action.substring(particulars.end()))).append(". ");
     }
-    causes.stream()
-        .map(c -> Objects.requireNonNull(c.action()))
-        .distinct()
-        .skip(1)
-        .forEach(also -> body.append(Wording.capital(also)).append(". "));
-    body.append("Removes: ");
+    actions.stream().skip(1).forEach(also -> body.append(Wording.capital(also)).append(". "));
+    body.append(causes.get(0).rule().startsWith("slo/") ? "Asked for by: " : "Removes: ");
     for (int i = 0; i < causes.size(); i++) {
       body.append(i == 0 ? "" : "; ")
           .append(Wording.capital(Objects.requireNonNull(causes.get(i).items()).get(0)))
@@ -126,14 +170,37 @@ public final class Remediation {
           .append(')');
     }
     body.append(". Owner: ____, due: ____.");
-    String title = more ? action.substring(0, particulars.start()) : action;
-    Step step = new Step(Wording.capital(title), body.toString());
-    return causes.stream()
+    Step step = new Step(Wording.capital(gist(action)), body.toString());
+    return sorted.stream()
         .map(VerdictEntry::fix)
         .filter(Objects::nonNull)
         .findFirst()
         .map(fix -> typed(step, fix))
         .orElse(step);
+  }
+
+  /** What is to be done, each once; that of a late page only where nothing else is said of it. */
+  private static List<String> actions(List<VerdictEntry> causes) {
+    List<String> actions = new ArrayList<>();
+    List<String> written = new ArrayList<>();
+    for (VerdictEntry cause : causes) {
+      Optional<String> how = written(cause);
+      String action = Objects.requireNonNull(cause.action());
+      boolean said =
+          how.filter(written::contains).isPresent()
+              || actions.stream().anyMatch(first -> first.startsWith(gist(action)));
+      if (!said && !cause.rule().equals(LATE)) {
+        actions.add(action);
+      }
+      how.ifPresent(written::add);
+    }
+    return actions.isEmpty() ? List.of(Objects.requireNonNull(causes.get(0).action())) : actions;
+  }
+
+  /** Its first words: who says them, and more, has said what it asks for. */
+  private static String gist(String action) {
+    Matcher particulars = PARTICULARS.matcher(action);
+    return particulars.find() ? action.substring(0, particulars.start()) : action;
   }
 
   private static Step typed(Step step, FixEntry fix) {

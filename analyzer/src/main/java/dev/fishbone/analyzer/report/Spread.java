@@ -4,6 +4,7 @@ import dev.fishbone.analyzer.blocks.Prose;
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.LinkEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -55,6 +56,10 @@ final class Spread {
         + weakest.confidence().level()
         + ", "
         + Wording.estimate(Math.floor(weakest.confidence().value() * 100) / 100)
+        + ", from "
+        + name(weakest.from())
+        + " to "
+        + name(weakest.to())
         + "."
         + (follows ? " What is said to precede another is known by order alone." : "");
   }
@@ -79,7 +84,7 @@ final class Spread {
     if (verdict == null) {
       return id;
     }
-    String subject = Wording.plain(verdict.subject().replace("%20", " ").replace("%2F", "/"));
+    String subject = Wording.plain(Subject.decoded(verdict.subject()));
     String kind = verdict.rule().substring(verdict.rule().indexOf('/') + 1);
     return switch (verdict.rule()) {
       case "change/trigger" -> "the change " + subject;

@@ -10,6 +10,7 @@ import dev.fishbone.analyzer.findings.Findings.GapEntry;
 import dev.fishbone.analyzer.findings.Findings.MarginEntry;
 import dev.fishbone.analyzer.findings.Findings.ReasonEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.wording.Wording;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -124,7 +125,7 @@ final class Tables {
   }
 
   private static Prose named(VerdictEntry verdict) {
-    return Prose.empty().strong(verdict.rule()).text(" ").code(verdict.subject());
+    return Prose.empty().strong(verdict.rule()).text(" ").code(Subject.decoded(verdict.subject()));
   }
 
   /** One thing that a source did not give, whatever it is a part of. */

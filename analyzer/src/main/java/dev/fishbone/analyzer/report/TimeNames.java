@@ -10,6 +10,7 @@ public final class TimeNames {
           "trigger", "change",
           "unavailable-from", "failing from",
           "unavailable-to", "recovered",
+          "last-failures", "failing at least until",
           "recovered", "recovery certain",
           "first-acknowledgement", "acknowledged");
 

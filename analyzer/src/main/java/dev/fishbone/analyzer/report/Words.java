@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 
 /** Numbers and times as a person reads them; the same on every machine. */
@@ -68,6 +69,13 @@ public final class Words {
 
   private static String whole(double value) {
     return value == Math.rint(value) ? Wording.count((long) value) : Wording.estimate(value);
+  }
+
+  /** "1", "2 and 3", "2 to 5": of neighbours. */
+  static String numbers(List<Integer> neighbours) {
+    int first = neighbours.get(0);
+    int last = neighbours.get(neighbours.size() - 1);
+    return first == last ? first + "" : first + (last == first + 1 ? " and " : " to ") + last;
   }
 
   /** "09:46:10". */

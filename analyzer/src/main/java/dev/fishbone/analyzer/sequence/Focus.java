@@ -1,5 +1,6 @@
 package dev.fishbone.analyzer.sequence;
 
+import dev.fishbone.rules.Subject;
 import dev.fishbone.telemetry.trace.CallGroup;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,13 +18,10 @@ record Focus(String caller, String callee) {
   static Focus of(String subject) {
     String[] names = subject.split(" ", 2)[0].split("->");
     if (names.length > 1) {
-      return new Focus(decoded(names[names.length - 2]), decoded(names[names.length - 1]));
+      return new Focus(
+          Subject.decoded(names[names.length - 2]), Subject.decoded(names[names.length - 1]));
     }
-    return new Focus("", decoded(names.length == 0 ? "" : names[0].split("/", 2)[0]));
-  }
-
-  private static String decoded(String name) {
-    return name.replace("-%3E", "->").replace("%2F", "/").replace("%20", " ").replace("%25", "%");
+    return new Focus("", Subject.decoded(names.length == 0 ? "" : names[0].split("/", 2)[0]));
   }
 
   boolean isEdge() {

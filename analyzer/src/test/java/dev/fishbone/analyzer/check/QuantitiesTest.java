@@ -70,6 +70,7 @@ final class QuantitiesTest {
 
   private static List<Claim> claims(String text) {
     return ClaimReader.of(
-        Passage.of(Passage.Kind.PROSE, PlacedText.of(text), List.of(), Habits.of(text)));
+        Passage.of(
+            Passage.Kind.PROSE, PlacedText.of(text), List.of(), Habits.of(text), new WordPool()));
   }
 }

@@ -12,6 +12,7 @@ import dev.fishbone.analyzer.job.Progress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,5 +43,31 @@ final class SeedShapeTest {
     assertThat(steps).filteredOn(s -> s.body().contains("PricingPoolWait")).hasSize(1);
     assertThat(steps).filteredOn(s -> s.body().contains("database pool")).hasSize(1);
     assertThat(steps).filteredOn(s -> s.code().orElse("").startsWith("retry: ")).hasSize(1);
+  }
+
+  /**
+   * The scenario's on-call answers after 2 minutes; the flag is off 33 min 20 s after it was on.
+   */
+  @Test
+  void eachTimeOfTheResponseHasItsBase() throws Exception {
+    assertThat(document().region("response").orElseThrow().content())
+        .contains("PricingPoolWait was the first alert: it fired ")
+        .contains("The first page, CheckoutErrors to orders-oncall, came 9 min")
+        .contains("; the target is 5 min.")
+        .contains("M. Okafor acknowledged 2 min after the page.")
+        .containsPattern(
+            "The change price-check-v2 was taken back at [0-9:]+, 33 min after the first symptom");
+  }
+
+  /** A step names findings by ids that a reader finds among the causes. */
+  @Test
+  void theIdsThatStepsNameStandWithTheCauses() throws Exception {
+    Document document = document();
+    String causes = document.region("causes").orElseThrow().content();
+    for (Steps.Step step : document.first(Steps.class).orElseThrow().items()) {
+      assertThat(Pattern.compile("F[0-9a-f]{10}").matcher(step.body()).results())
+          .isNotEmpty()
+          .allSatisfy(id -> assertThat(causes).contains("`" + id.group() + "`"));
+    }
   }
 }

@@ -95,6 +95,10 @@ final class AlertmanagerServer implements AutoCloseable {
     throw new AssertionError("Alertmanager was not ready within 15 s");
   }
 
+  String url() {
+    return url;
+  }
+
   private HttpRequest.Builder request(String path) {
     return HttpRequest.newBuilder(URI.create(url + path));
   }
@@ -115,11 +119,15 @@ final class AlertmanagerServer implements AutoCloseable {
     return answer.body().isEmpty() ? JSON.nullNode() : JSON.readTree(answer.body());
   }
 
-  /** Makes alerts fire from now on. */
+  /** Makes alerts fire for a minute by now: no group waits for them. */
   void fire(List<Map<String, String>> alerts) throws Exception {
+    fire(alerts, Instant.now().minusSeconds(60));
+  }
+
+  void fire(List<Map<String, String>> alerts, Instant since) throws Exception {
     List<Object> body = new ArrayList<>();
     for (Map<String, String> labels : alerts) {
-      body.add(Map.of("labels", labels, "startsAt", Instant.now().minusSeconds(60).toString()));
+      body.add(Map.of("labels", labels, "startsAt", since.toString()));
     }
     post("/api/v2/alerts", body);
   }
@@ -127,6 +135,23 @@ final class AlertmanagerServer implements AutoCloseable {
   /** Sets a silence and gives its id. */
   String silence(Map<String, Object> silence) throws Exception {
     return post("/api/v2/silences", silence).path("silenceID").asString("");
+  }
+
+  /** Sets one that holds all with a label for an hour from now, and gives its id. */
+  String silence(String label, String value) throws Exception {
+    Instant now = Instant.now();
+    return silence(
+        Map.of(
+            "matchers",
+            List.of(Map.of("name", label, "value", value, "isRegex", false, "isEqual", true)),
+            "startsAt",
+            now.toString(),
+            "endsAt",
+            now.plusSeconds(3600).toString(),
+            "createdBy",
+            "ada",
+            "comment",
+            "maintenance"));
   }
 
   String get(String path) throws Exception {

@@ -1,6 +1,7 @@
 package dev.fishbone.analyzer.routing;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,6 +24,26 @@ final class Amtool {
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return new Answer(process.waitFor(), text);
+  }
+
+  /** Runs a line as a person types it, in a folder that is home too; its exit code. */
+  static int shell(Path home, String command) throws Exception {
+    ProcessBuilder shell = new ProcessBuilder("sh", "-c", command).directory(home.toFile());
+    shell.environment().put("HOME", home.toString());
+    return shell
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start()
+        .waitFor();
+  }
+
+  /** Tells it its server, in the file of Debian's package and in that of the project's own. */
+  static void pointAt(Path home, AlertmanagerServer server) throws Exception {
+    for (String file : List.of("prometheus/amtool.yml", "amtool/config.yml")) {
+      Path path = home.resolve(".config").resolve(file);
+      Files.createDirectories(path.getParent());
+      Files.writeString(path, "alertmanager.url: " + server.url() + "\n");
+    }
   }
 
   /** Receivers as it prints them, separated by commas; {@code refused} where it fails. */

@@ -6,19 +6,12 @@ import dev.fishbone.connectors.alerting.AlertmanagerReader;
 import dev.fishbone.connectors.alerting.MatcherText;
 import dev.fishbone.connectors.yaml.YamlException;
 import dev.fishbone.rules.Fix;
-import dev.fishbone.rules.Settings;
-import dev.fishbone.rules.Verdict;
-import dev.fishbone.rules.paging.UnpagedAlert;
-import dev.fishbone.telemetry.casefile.Telemetry;
-import dev.fishbone.telemetry.routing.Routing;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class TypedFixTest {
   private static final int CONFIGURATIONS = 60;
-  private static final Pattern BEFORE = Pattern.compile("before line (\\d+) of alertmanager\\.yml");
 
   @TempDir private Path folder;
 
@@ -41,51 +33,18 @@ class TypedFixTest {
   }
 
   private static Optional<Fix> fix(String text, Map<String, String> labels) {
-    Routing routing;
     try {
-      routing =
+      return UnpagedIncident.fix(
           AlertmanagerReader.read(
               "alerts/alertmanager.yml",
               text,
               MatcherText.Mode.CLASSIC,
               UnpagedIncident.RECEIVERS,
-              List.of());
+              List.of()),
+          labels);
     } catch (YamlException e) {
       return Optional.empty();
     }
-    Telemetry telemetry = UnpagedIncident.of(routing, labels);
-    UnpagedAlert rule = new UnpagedAlert();
-    List<Verdict> verdicts =
-        rule.assess(telemetry, Settings.of(rule.info(), telemetry.recording()));
-    assertThat(verdicts).hasSize(1);
-    return verdicts
-        .get(0)
-        .outcome()
-        .fold(f -> f.fix(), c -> Optional.empty(), n -> Optional.empty());
-  }
-
-  /** The text with a line put where the place says, as deep as its neighbours. */
-  private static String typed(String text, Fix fix) {
-    Matcher line = BEFORE.matcher(fix.place());
-    if (!line.matches()) {
-      assertThat(fix.place()).isEqualTo("as routes: of the root route in alertmanager.yml");
-      return text.replaceFirst(
-          "route:\n", Matcher.quoteReplacement("route:\n  routes:\n    " + fix.code() + "\n"));
-    }
-    List<String> lines = new java.util.ArrayList<>(text.lines().toList());
-    int at = Integer.parseInt(line.group(1)) - 1;
-    int depth = lines.get(at).indexOf('-');
-    lines.add(at, " ".repeat(depth) + fix.code());
-    return String.join("\n", lines) + "\n";
-  }
-
-  private int run(Path in, String command) throws Exception {
-    return new ProcessBuilder("sh", "-c", command)
-        .directory(in.toFile())
-        .redirectErrorStream(true)
-        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-        .start()
-        .waitFor();
   }
 
   @Test
@@ -105,9 +64,9 @@ class TypedFixTest {
       Files.createDirectories(file.getParent());
       Files.writeString(file, text);
       assertThat(fix.get().test()).contains("r11");
-      unpaged += run(file.getParent(), fix.get().test()) == 0 ? 0 : 1;
-      Files.writeString(file, typed(text, fix.get()));
-      assertThat(run(file.getParent(), fix.get().test()))
+      unpaged += Amtool.shell(file.getParent(), fix.get().test()) == 0 ? 0 : 1;
+      Files.writeString(file, Typing.typed(text, fix.get().place(), fix.get().code()));
+      assertThat(Amtool.shell(file.getParent(), fix.get().test()))
           .as("%s%n%s%n%s", Files.readString(file), labels, fix.get())
           .isZero();
     }

@@ -1,5 +1,11 @@
 package dev.fishbone.analyzer.routing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fishbone.rules.Fix;
+import dev.fishbone.rules.Settings;
+import dev.fishbone.rules.Verdict;
+import dev.fishbone.rules.paging.UnpagedAlert;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.ImpactKeys;
@@ -27,6 +33,7 @@ import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -35,7 +42,7 @@ import java.util.TreeMap;
  */
 final class UnpagedIncident {
   static final Map<String, ReceiverClass> RECEIVERS = receivers();
-  private static final Instant FROM = Instant.parse("2026-08-14T14:00:00Z");
+  static final Instant FROM = Instant.parse("2026-08-14T14:00:00Z");
 
   private UnpagedIncident() {}
 
@@ -47,7 +54,20 @@ final class UnpagedIncident {
     return kinds;
   }
 
-  static Telemetry of(Routing routing, Map<String, String> labels) {
+  /** What the rule on unpaged alerts would have typed; it says something of one alert. */
+  static Optional<Fix> fix(Routing routing, Map<String, String> labels) {
+    Telemetry telemetry = of(routing, labels);
+    UnpagedAlert rule = new UnpagedAlert();
+    List<Verdict> verdicts =
+        rule.assess(telemetry, Settings.of(rule.info(), telemetry.recording()));
+    assertThat(verdicts).hasSize(1);
+    return verdicts
+        .get(0)
+        .outcome()
+        .fold(f -> f.fix(), c -> Optional.empty(), n -> Optional.empty());
+  }
+
+  private static Telemetry of(Routing routing, Map<String, String> labels) {
     TimeRange window = new TimeRange(FROM, FROM.plusSeconds(3600));
     Recording recording =
         new Recording(

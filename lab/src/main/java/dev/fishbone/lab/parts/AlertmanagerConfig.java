@@ -53,6 +53,9 @@ public final class AlertmanagerConfig {
       Map<String, Object> written = new LinkedHashMap<>();
       written.put("matchers", matchers(each.match()));
       written.put("receiver", each.receiver());
+      if (each.goesOn()) {
+        written.put("continue", true);
+      }
       each.groupWait().ifPresent(wait -> written.put("group_wait", Durations.format(wait)));
       each.quiet().ifPresent(quiet -> written.put("mute_time_intervals", List.of(quiet.name())));
       routes.add(written);

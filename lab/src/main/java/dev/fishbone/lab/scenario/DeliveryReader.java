@@ -22,7 +22,7 @@ final class DeliveryReader {
   }
 
   Alerting.Route route(Node node, List<Alerting.Receiver> receivers) {
-    node.only("match", "receiver", "group-wait", "quiet");
+    node.only("match", "receiver", "group-wait", "continue", "quiet");
     Node receiver = node.child("receiver");
     List<String> names = receivers.stream().map(Alerting.Receiver::name).toList();
     if (!names.contains(receiver.string())) {
@@ -32,6 +32,7 @@ final class DeliveryReader {
         node.child("match").labels(),
         receiver.string(),
         node.find("group-wait").map(wait -> scale.lab(wait.duration())),
+        node.find("continue").map(Node::yes).orElse(false),
         node.find("quiet").map(DeliveryReader::quiet));
   }
 

@@ -76,6 +76,14 @@ record Node(
     return text;
   }
 
+  boolean yes() {
+    return switch (string()) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw wrong("true or false");
+    };
+  }
+
   int integer(int from, int to) {
     int value = parsed("a whole number", Integer::parseInt);
     if (value < from || value > to) {

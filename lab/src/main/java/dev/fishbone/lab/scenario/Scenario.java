@@ -174,12 +174,14 @@ public record Scenario(
      * Which alerts go to a receiver.
      *
      * @param groupWait empty: the common one
+     * @param goesOn the routes behind it are asked too
      * @param quiet a time of the day at which nothing is sent
      */
     public record Route(
         Map<String, String> match,
         String receiver,
         Optional<Duration> groupWait,
+        boolean goesOn,
         Optional<Quiet> quiet) {
       public Route {
         match = Map.copyOf(match);

@@ -5,17 +5,14 @@ import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.Gates;
+import dev.fishbone.rules.calls.ProxyBetween;
 import dev.fishbone.rules.calls.Repetition;
 import dev.fishbone.rules.calls.RetryShare;
 import dev.fishbone.rules.calls.Sampling;
-import dev.fishbone.rules.incident.CountedRequests;
-import dev.fishbone.rules.incident.RequestSource;
 import dev.fishbone.rules.remedy.RetryRemedy;
 import dev.fishbone.rules.series.Stretches;
 import dev.fishbone.rules.statistics.BoundedMean;
 import dev.fishbone.telemetry.ReasonCode;
-import dev.fishbone.telemetry.Series;
-import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.EdgeCount;
@@ -33,9 +30,6 @@ final class EdgeJudge {
 
   /** Retries beyond the smallest budget in use (2.8, AMPLIFIED). */
   private static final double AMPLIFIED = 1.1;
-
-  /** Of the retries that spans show, a proxy that made them counts so many at least. */
-  private static final double CONFIRMED = 0.5;
 
   /** The false discovery rate over all edges (ALGORITHMS 12.2). */
   private static final double CHANCE = 0.05;
@@ -142,7 +136,8 @@ final class EdgeJudge {
               text("more calls to tell a factor of %.1f from none", limits.factor()),
               "Widen the window or the baseline");
     }
-    List<String> missing = new ArrayList<>(missing(measure, repetition, factor));
+    Optional<ProxyBetween> proxy = proxy(measure);
+    List<String> missing = new ArrayList<>(missing(measure, repetition, factor, proxy));
     if (chance > CHANCE) {
       missing.add("among so many edges it may be chance");
     }
@@ -150,7 +145,7 @@ final class EdgeJudge {
         factor.above(limits.factor())
             * completeness()
             * sampling.quality()
-            * specificity(measure, repetition);
+            * specificity(measure, repetition, proxy);
     if (!measure.normal().firm()) {
       value = Math.min(value, AT_MOST_MEDIUM);
     }
@@ -161,18 +156,24 @@ final class EdgeJudge {
     return new StormFinding(
             measure,
             telemetry.policies(),
+            proxy,
             repetition,
             RetryShare.bins(window, limits.calls()),
             episode)
         .write(grade, missing, new Confidence(value))
         .withFix(
-            measure.serverSideOnly()
-                ? Optional.empty()
-                : new RetryRemedy(telemetry, measure.edge()).budget());
+            proxy
+                .map(p -> RetryRemedy.of(p, measure.edge()))
+                .orElseGet(() -> Optional.of(RetryRemedy.of(telemetry, measure.edge())))
+                .flatMap(RetryRemedy::budget));
   }
 
   /** The conditions that do not hold, as the claim says them. */
-  private List<String> missing(Measure measure, Repetition repetition, BoundedMean.Ratio factor) {
+  private List<String> missing(
+      Measure measure,
+      Repetition repetition,
+      BoundedMean.Ratio factor,
+      Optional<ProxyBetween> proxy) {
     List<String> missing = new ArrayList<>();
     if (factor.value() < limits.factor() || factor.low() <= limits.factorLow()) {
       missing.add(text("attempts per call grew by less than %.1f", limits.factor()));
@@ -188,7 +189,7 @@ final class EdgeJudge {
     } else if (explained >= 0.5) {
       missing.add(text("first attempts explain %.0f %% of the rise", 100 * explained));
     }
-    if (measure.serverSideOnly() && !confirmed(measure)) {
+    if (proxy.filter(p -> !p.counted()).isPresent()) {
       missing.add("only server spans show the attempts");
     } else if (measure.certainShare() < 0.5 && repetition == Repetition.UNRESOLVED) {
       missing.add("no marks of resends, and too little to tell retries from a loop");
@@ -196,26 +197,18 @@ final class EdgeJudge {
     return missing;
   }
 
-  /** Whether the proxy before the callee counts as many retries as its spans show. */
-  private boolean confirmed(Measure measure) {
-    List<Series> retries =
-        telemetry.of(Signal.RETRIES).stream()
-            .filter(s -> s.service().equals(measure.edge().callee()) && s.label("peer").isEmpty())
-            .toList();
-    if (retries.isEmpty()) {
-      return false;
-    }
-    double counted =
-        new CountedRequests(
-                RequestSource.Kind.PROXY, retries, telemetry.recording().scrapeInterval())
-            .bins(measure.range(), limits.bin())
-            .totalRequests();
-    return counted >= CONFIRMED * measure.retries();
+  /** Who repeats where the caller does not: its one call is several at the callee. */
+  private Optional<ProxyBetween> proxy(Measure measure) {
+    return measure.serverSideOnly()
+        ? Optional.of(
+            ProxyBetween.of(
+                telemetry, measure.edge(), measure.range(), measure.retries(), limits.bin()))
+        : Optional.empty();
   }
 
-  private double specificity(Measure measure, Repetition repetition) {
-    if (measure.serverSideOnly()) {
-      return confirmed(measure) ? 0.8 : 0.6;
+  private double specificity(Measure measure, Repetition repetition, Optional<ProxyBetween> proxy) {
+    if (proxy.isPresent()) {
+      return proxy.get().counted() ? 0.8 : 0.6;
     }
     if (measure.certainShare() >= 0.5) {
       return 1;

@@ -6,6 +6,7 @@ import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.ProxyBetween;
 import dev.fishbone.rules.calls.Repetition;
 import dev.fishbone.rules.calls.RetryPolicies;
 import dev.fishbone.rules.calls.RetryShare;
@@ -22,12 +23,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Writes down a storm: its claim, what to do, its figures and what shows them. */
+/**
+ * Writes down a storm: its claim, what to do, its figures and what shows them.
+ *
+ * @param proxy who repeats where the caller does not
+ */
 record StormFinding(
-    Measure measure, Policies policies, Repetition repetition, List<TimeRange> bins, int episode) {
+    Measure measure,
+    Policies policies,
+    Optional<ProxyBetween> proxy,
+    Repetition repetition,
+    List<TimeRange> bins,
+    int episode) {
 
   Outcome.Finding write(Grade grade, List<String> missing, Confidence confidence) {
-    Optional<Policies.Retry> policy = RetryPolicies.of(policies, measure.edge());
+    Optional<Policies.Retry> policy =
+        proxy.map(ProxyBetween::policy).orElseGet(() -> RetryPolicies.of(policies, measure.edge()));
     Evidence counts = counts();
     Evidence traces = traces();
     List<Evidence> evidence = new ArrayList<>(List.of(counts, traces));
@@ -49,9 +60,9 @@ record StormFinding(
     StringBuilder claim = new StringBuilder();
     // Server spans alone do not tell who sent the calls again: a caller's one call is one span of
     // it.
-    claim.append(measure.serverSideOnly() ? between() : edge.caller());
+    claim.append(proxy.map(p -> p.between(edge)).orElse(edge.caller()));
     claim.append(missing.isEmpty() ? " retried" : " may have retried").append(" failed calls");
-    claim.append(measure.serverSideOnly() ? "" : " to " + edge.calleeName());
+    claim.append(proxy.isPresent() ? "" : " to " + edge.calleeName());
     if (!edge.operation().isEmpty()) {
       claim.append(" (").append(edge.operation()).append(')');
     }
@@ -72,17 +83,18 @@ record StormFinding(
   private String action(Optional<Policies.Retry> policy) {
     Edge edge = measure.edge();
     int attempts = policy.flatMap(this::attempts).orElse(edge.attemptsMax());
-    return text(
-        "Let %s retry%s from a budget (10 %% of its calls) in place of up to %d attempts each,"
-            + " with backoff and jitter",
-        measure.serverSideOnly() ? between() : edge.caller(),
-        measure.serverSideOnly() ? "" : " " + edge.calleeName(),
-        attempts);
-  }
-
-  private String between() {
-    Edge edge = measure.edge();
-    return "a proxy or library between " + edge.caller() + " and " + edge.calleeName();
+    String instead = text(" in place of up to %d attempts each", attempts);
+    return proxy
+        .flatMap(p -> p.withoutBudget(edge))
+        .map(action -> action + "," + instead)
+        .orElse(
+            "Let "
+                + proxy
+                    .map(p -> p.between(edge) + " retry")
+                    .orElse(edge.caller() + " retry " + edge.calleeName())
+                + " from a budget (10 % of its calls)"
+                + instead
+                + ", with backoff and jitter");
   }
 
   private Optional<Integer> attempts(Policies.Retry policy) {
@@ -115,7 +127,7 @@ record StormFinding(
     TimeRange range = measure.range();
     String statement =
         text(
-            "%,d calls on %s, of them %,d retries (%,d marked as such, %,d follow a failed call);"
+            "%,d calls on %s, of them %,d retries (%,d told by their marks, %,d by following a failed call);"
                 + " %,d failed, %,d of these by timeout",
             edge.sum(EdgeCount.ATTEMPTS, range),
             edge.arrow(),
@@ -153,7 +165,8 @@ record StormFinding(
   }
 
   private Evidence configured(Policies.Retry policy) {
-    StringBuilder statement = new StringBuilder(policy.caller() + " is configured to try ");
+    String who = proxy.map(ProxyBetween::product).orElse(policy.caller());
+    StringBuilder statement = new StringBuilder(who + " is configured to try ");
     int attempts = policy.attempts().orElse(0);
     statement.append(policy.callee());
     if (attempts > 0) {

@@ -72,12 +72,17 @@ public record CalledEdge(
     return RetryShare.retries(edge, inferred(), range);
   }
 
+  /** Whether mostly somebody between caller and callee repeats: one call is several there. */
+  public boolean serverSide(TimeRange range) {
+    return 2 * edge.sum(EdgeCount.SERVER_SIDE_RETRIES, range) > retries(range);
+  }
+
   /**
    * Retries by what is known of them: 1 marked, 0.9 by odds, 0.7 by sequence, 0.6 at the server.
    */
   public double specificity(TimeRange range) {
     long retries = retries(range);
-    if (2 * edge.sum(EdgeCount.SERVER_SIDE_RETRIES, range) > retries) {
+    if (serverSide(range)) {
       return 0.6;
     }
     if (2 * edge.sum(EdgeCount.CERTAIN_RETRIES, range) >= retries) {
@@ -88,7 +93,7 @@ public record CalledEdge(
 
   /** Why they may be no retries; empty where nothing speaks against it. */
   public Optional<String> doubt(TimeRange range) {
-    if (2 * edge.sum(EdgeCount.SERVER_SIDE_RETRIES, range) > retries(range)) {
+    if (serverSide(range)) {
       return Optional.of("only server spans show the attempts");
     }
     return specificity(range) < 0.9

@@ -90,7 +90,7 @@ final class Nodes {
           .forEach(services::add);
     } else {
       for (String part : subject.split(" ", 2)[0].split("->")) {
-        services.add(Subjects.decoded(part.split("/", 2)[0]));
+        services.add(Subject.decoded(part.split("/", 2)[0]));
       }
     }
     services.remove("");

@@ -155,7 +155,12 @@ final class TriggerFinding {
       double bin = Math.max(0.001, trouble.recoveredBin().toMillis() / 1e3);
       double bins = Math.ceil(terms.recoveredAfter().get().toMillis() / 1e3 / bin);
       claim
-          .append("; it was taken back and the trouble was over within ")
+          .append("; it was taken back and ")
+          .append(
+              trouble.first().isPresent()
+                  ? Wording.capital(trouble.service()) + " was as before"
+                  : "the trouble was over")
+          .append(" within ")
           .append(Wording.time(bin * Math.max(1, bins)));
     }
     if (terms.byCohort()) {

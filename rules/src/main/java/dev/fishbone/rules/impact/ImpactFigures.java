@@ -41,9 +41,13 @@ record ImpactFigures(
       open.addAll(requests.notAssessed());
       atLeast |= requests.atLeast();
     }
+    between("time-to-detect", "first-symptom", "fired", times, figures);
     between("time-to-page", "first-symptom", "first-page", times, figures);
     between("trigger-to-page", "trigger", "first-page", times, figures);
     between("time-to-acknowledge", "first-page", "first-acknowledgement", times, figures);
+    if (frame.outages().size() == 1) {
+      between("time-to-resolve", "first-symptom", "unavailable-to", times, figures);
+    }
     figures.add(Figure.exact("time-to-page-target", settings.target().toMillis() / 1e3, "s"));
     return new ImpactFigures(figures, evidence, atLeast || telemetry.recording().open(), open);
   }

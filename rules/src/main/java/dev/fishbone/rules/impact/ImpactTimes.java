@@ -157,6 +157,8 @@ record ImpactTimes(List<Moment> moments, List<Evidence> evidence, List<Unanswere
             moments.add(new Moment("recovered", "", at, at, at, ids));
           }
         } else {
+          Instant last = outage.surelyUntil();
+          moments.add(new Moment("last-failures", detail, last, last, outage.toHigh(), ids));
           open(
               "unavailable-to",
               ReasonCode.CENSORED,

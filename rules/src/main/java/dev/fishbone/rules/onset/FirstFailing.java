@@ -46,6 +46,11 @@ public final class FirstFailing implements Rule {
           List.of(
               new Setting("together-certainty", Kind.RATIO, "0.6", "judgement: X where two tie"),
               new Setting(
+                  "by-calls-certainty",
+                  Kind.RATIO,
+                  "0.9",
+                  "judgement: X where they tie and one calls the other"),
+              new Setting(
                   "slower", Kind.RATIO, "2", "times: less, and nothing fails, is no failure yet"),
               new Setting("unseen-callee", Kind.RATIO, "0.8", "judgement: X where a callee hides"),
               new Setting(

@@ -44,6 +44,9 @@ final class FirstFinding {
 
   Outcome outcome() {
     double certainty = unordered.isEmpty() ? 1 : settings.number("together-certainty");
+    if (byCallsAlone()) {
+      certainty *= settings.number("by-calls-certainty");
+    }
     if (hiddenCallee()) {
       certainty *= settings.number("unseen-callee");
     }
@@ -74,6 +77,11 @@ final class FirstFinding {
   private boolean slightlySlower() {
     return first.ratio() < settings.number("slower")
         && departures.inOrder().stream().noneMatch(d -> d.kind().share());
+  }
+
+  /** Others left with it, and only that they call it says that they followed. */
+  private boolean byCallsAlone() {
+    return unordered.isEmpty() && others.stream().anyMatch(d -> d.ties(first));
   }
 
   /** A service that the first calls and that left nothing to judge by may have failed before. */
@@ -133,7 +141,8 @@ final class FirstFinding {
               ? name + ", " + calls(other) + ", within " + Wording.time(spread(other))
               : name + " " + Wording.time(after) + " later");
     }
-    return "; " + CalmServices.names(words);
+    String order = byCallsAlone() ? "; that it was first is told by who calls whom" : "";
+    return "; " + CalmServices.names(words) + order;
   }
 
   /** Who does not call it directly depends on it through others. */

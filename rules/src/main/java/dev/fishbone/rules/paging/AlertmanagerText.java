@@ -141,13 +141,24 @@ final class AlertmanagerText {
         .collect(Collectors.joining(" "));
   }
 
-  /** As Prometheus and Alertmanager write it: {@code 4m30s}. */
+  /**
+   * As Prometheus and Alertmanager write it, to the millisecond: {@code 4m30s}, {@code 8s571ms}.
+   */
   static String duration(Duration duration) {
-    long seconds = duration.toSeconds();
-    if (seconds == 0) {
-      return duration.isZero() ? "0s" : duration.toMillis() + "ms";
+    long millis = duration.toMillis();
+    if (millis == 0) {
+      return "0s";
     }
-    String minutes = seconds >= 60 ? seconds / 60 + "m" : "";
-    return minutes + (seconds % 60 > 0 || minutes.isEmpty() ? seconds % 60 + "s" : "");
+    StringBuilder text = new StringBuilder();
+    if (millis >= 60_000) {
+      text.append(millis / 60_000).append('m');
+    }
+    if (millis % 60_000 >= 1000) {
+      text.append(millis % 60_000 / 1000).append('s');
+    }
+    if (millis % 1000 > 0) {
+      text.append(millis % 1000).append("ms");
+    }
+    return text.toString();
   }
 }

@@ -4,8 +4,6 @@ import dev.fishbone.rules.Fix;
 import dev.fishbone.rules.incident.FiredAlert;
 import dev.fishbone.rules.incident.PageLog;
 import dev.fishbone.rules.routing.RouteEvaluator;
-import dev.fishbone.rules.wording.Wording;
-import dev.fishbone.telemetry.AlertRule;
 import dev.fishbone.telemetry.routing.Inhibition;
 import dev.fishbone.telemetry.routing.Matcher;
 import dev.fishbone.telemetry.routing.Route;
@@ -39,7 +37,7 @@ final class PagingFix {
   Optional<Fix> of(RelevantAlert alert, Delivery delivery, Told told) {
     return change(alert, delivery, told)
         .filter(c -> pages(c.routing(), alert))
-        .map(c -> new Fix(c.place(), c.lang(), c.code(), test(c.routing(), delivery)));
+        .map(c -> fix(c, delivery));
   }
 
   /** The owner is paged in place of whoever was. */
@@ -47,21 +45,8 @@ final class PagingFix {
     return isTyped(delivery)
         ? Optional.of(inserted(alert, delivery, owner, false, Optional.empty()))
             .filter(c -> pages(c.routing(), alert))
-            .map(c -> new Fix(c.place(), c.lang(), c.code(), test(c.routing(), delivery)))
+            .map(c -> fix(c, delivery))
         : Optional.empty();
-  }
-
-  /** A rule's {@code for} as short as it would have had to be; the test is of its route. */
-  Optional<Fix> shorterHold(AlertRule rule, RelevantAlert alert, Delivery delivery) {
-    return alert
-        .shortened()
-        .map(
-            hold ->
-                new Fix(
-                    "in the rule " + Wording.plain(rule.name()) + " of " + rule.origin(),
-                    "yaml",
-                    "for: " + AlertmanagerText.duration(hold),
-                    isTyped(delivery) ? test(routing, delivery) : ""));
   }
 
   Optional<Change> change(RelevantAlert alert, Delivery delivery, Told told) {
@@ -82,7 +67,10 @@ final class PagingFix {
         Duration wait = Duration.ofSeconds(alert.firing().length().toSeconds() / 2);
         yield Optional.of(inserted(alert, delivery, node.receiver(), false, Optional.of(wait)));
       }
-      case SUPPRESSED -> Optional.of(let(alert, delivery, node));
+      case SUPPRESSED ->
+          isOver(alert, delivery.by().get(0))
+              ? Optional.empty()
+              : Optional.of(let(alert, delivery, node));
       case PAGES, UNKNOWN, NO_CONFIGURATION, NEVER_FIRED -> Optional.empty();
     };
   }
@@ -104,9 +92,20 @@ final class PagingFix {
     return evaluator.of(alert.alert(), alert.span()).fate() == Delivery.Fate.PAGES;
   }
 
-  private static String test(Routing changed, Delivery delivery) {
-    Route root = changed.roots().get(0);
+  private Fix fix(Change change, Delivery delivery) {
+    return new Fix(change.place(), change.lang(), change.code(), test(change.routing(), delivery));
+  }
+
+  /**
+   * Of the route, where the change is one of the route: the tool knows no silences, inhibitions,
+   * times or waits, so that what they held back passes its test before the change too.
+   */
+  private String test(Routing changed, Delivery delivery) {
     List<String> receivers = new RouteEvaluator(changed).receivers(delivery.labels());
+    if (receivers.equals(new RouteEvaluator(routing).receivers(delivery.labels()))) {
+      return "";
+    }
+    Route root = changed.roots().get(0);
     return AlertmanagerText.test(AlertmanagerText.asked(delivery.labels(), root), receivers);
   }
 
@@ -154,6 +153,12 @@ final class PagingFix {
     return new Matcher("alertname", operator, alert.alert().name());
   }
 
+  /** A silence that has ended can be neither ended nor put again to the same end. */
+  private boolean isOver(RelevantAlert alert, Suppression by) {
+    return by.kind() == Suppression.Kind.SILENCED
+        && routing.silences().get(by.index()).active().to().isBefore(alert.frame().window().to());
+  }
+
   /** What held it back, narrowed by this one alert. */
   private Change let(RelevantAlert alert, Delivery delivery, Route node) {
     Suppression by = delivery.by().get(0);
@@ -175,7 +180,7 @@ final class PagingFix {
         silences.set(by.index(), narrow);
         yield new Change(
             with(routing.inhibitions(), silences),
-            "in place of the silence " + old.id(),
+            "in place of the silence " + old.id() + ", at the server that amtool is configured for",
             "sh",
             // What was meant for this alert alone has nothing left to silence.
             old.matchers().contains(named(alert, Matcher.Operator.EQUAL))

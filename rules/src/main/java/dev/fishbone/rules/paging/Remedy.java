@@ -22,14 +22,17 @@ final class Remedy {
   Advice of(RelevantAlert alert, Delivery delivery, Told told) {
     Optional<Fix> fix =
         delivery.fate() == Delivery.Fate.NEVER_FIRED
-            ? shorter(alert, delivery)
+            ? shorter(alert)
             : fixes.of(alert, delivery, told);
     return new Advice(words(alert, delivery, told), fix);
   }
 
   /** The rule with a shorter {@code for}; whether it then pages is for its route to say. */
-  private Optional<Fix> shorter(RelevantAlert alert, Delivery delivery) {
-    return alert.alert().rule().flatMap(rule -> fixes.shorterHold(rule, alert, delivery));
+  private static Optional<Fix> shorter(RelevantAlert alert) {
+    return alert
+        .alert()
+        .rule()
+        .flatMap(rule -> alert.shortened().map(hold -> RuleText.hold(rule, hold)));
   }
 
   private String words(RelevantAlert alert, Delivery delivery, Told told) {

@@ -1,5 +1,7 @@
 package dev.fishbone.rules.paging;
 
+import static java.util.stream.Collectors.toSet;
+
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Fix;
 import dev.fishbone.rules.incident.IncidentFrame;
@@ -15,6 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Proposed rules in words and as they are typed. */
@@ -36,7 +39,10 @@ final class RuleText {
         noise,
         Optional.of(
             new Fix(
-                "at the end of the expression of " + name + " in " + rule.origin(),
+                "in place of the comparison at the end of the expression of "
+                    + name
+                    + " in "
+                    + rule.origin(),
                 "promql",
                 "> " + NativeQuery.number(threshold),
                 "")),
@@ -46,14 +52,23 @@ final class RuleText {
   static Proposal shortened(
       AlertRule rule, Duration hold, Instant fires, Noise noise, Evidence evidence) {
     String name = Wording.plain(rule.name());
-    String typed = "for: " + AlertmanagerText.duration(hold);
+    Fix fix = hold(rule, hold);
     return new Proposal(
         Optional.of(rule.name()),
-        name + " with " + typed,
+        name + " with " + fix.code(),
         fires,
         noise,
-        Optional.of(new Fix("in the rule " + name + " of " + rule.origin(), "yaml", typed, "")),
+        Optional.of(fix),
         evidence);
+  }
+
+  /** A rule's {@code for} as short as it would have had to be. */
+  static Fix hold(AlertRule rule, Duration hold) {
+    return new Fix(
+        "in the rule " + Wording.plain(rule.name()) + " of " + rule.origin(),
+        "yaml",
+        "for: " + AlertmanagerText.duration(hold),
+        "");
   }
 
   static Proposal added(
@@ -96,19 +111,20 @@ final class RuleText {
             + ", labels: {service: "
             + AlertmanagerText.scalar(labels.getOrDefault("service", ""))
             + ", severity: critical}}";
-    return new Fix("under rules: of a group", "yaml", code, test(routing, labels));
+    return new Fix("under rules: of a group" + goesTo(routing, labels), "yaml", code, "");
   }
 
-  /** Of its route, where that pages as it is. */
-  private static String test(Routing routing, Map<String, String> labels) {
-    if (routing.roots().isEmpty() || routing.origin().file().contains("grafana")) {
+  /** Whom its alert reaches by the routes as they are. */
+  private static String goesTo(Routing routing, Map<String, String> labels) {
+    if (routing.roots().isEmpty()) {
       return "";
     }
     List<String> receivers = new RouteEvaluator(routing).receivers(labels);
-    boolean pages = receivers.stream().anyMatch(r -> routing.kindOf(r) == ReceiverClass.PAGE);
-    return pages && receivers.stream().noneMatch(r -> r.chars().anyMatch(Character::isISOControl))
-        ? AlertmanagerText.test(AlertmanagerText.asked(labels, routing.roots().get(0)), receivers)
-        : "";
+    Set<ReceiverClass> kinds = receivers.stream().map(routing::kindOf).collect(toSet());
+    boolean chat = !kinds.contains(ReceiverClass.PAGE) && !kinds.contains(ReceiverClass.UNKNOWN);
+    return "; by the routes as they are its alert goes to "
+        + Wording.plain(String.join(" and ", receivers))
+        + (chat ? ", where it pages nobody" : "");
   }
 
   private static Evidence evidence(

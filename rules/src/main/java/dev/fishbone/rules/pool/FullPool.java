@@ -88,7 +88,8 @@ final class FullPool {
         Certainty.of(study, stretches, full),
         figures,
         evidence,
-        List.of(PoolExhibit.of(study, sources, busiest, ranges)));
+        List.of(
+            PoolExhibit.of(study, sources, sources.mostWaiting(ranges).orElse(busiest), ranges)));
   }
 
   /**

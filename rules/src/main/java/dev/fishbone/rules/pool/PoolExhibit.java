@@ -26,8 +26,8 @@ final class PoolExhibit {
             : sources.poolName()
                 + " in "
                 + Wording.plain(worst.instance())
-                + ", the fullest of "
-                + study.pools().size();
+                + ", 1 of "
+                + Wording.count(study.pools().size(), "instance");
     return new Exhibit(
         Exhibit.slug(worst.service())
             + "-"

@@ -79,6 +79,10 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
     } else if (byCalls && !connections) {
       text.append(table.sizedFor()).append(" per request, not ");
       text.append(Wording.plain(table.calls(seen.all()).replaceAll(" calls?$", "")));
+      if (sizing.wouldDo(judge.limits())) {
+        // Held as usual it would do: the figure is of how long each was held then.
+        text.append(", while each holds for ").append(Wording.time(seen.hold()));
+      }
     } else {
       double rate = seen.perSecond() * seen.fits(sizing.size(), share) / seen.all();
       text.append(Wording.estimate(rate))
@@ -110,9 +114,9 @@ record SizingFinding(SizingJudge judge, boolean byCalls) {
     if (sizing.wouldDo(judge.limits())) {
       Row usual = sizing.deployed().orElseThrow();
       text.append("; held ").append(Wording.time(usual.hold())).append(" as usual, ");
-      text.append(table.calls(usual.all())).append(" would take ");
+      text.append(table.calls(usual.all())).append(" would need only ");
       text.append(usual.size(judge.limits().waits()));
-      text.append(": no pool size fixes a hold-time failure");
+      text.append(": they were held too long, which no pool size mends");
     } else if (sizing.normal().isEmpty()) {
       text.append(" (no baseline to compare with)");
     }

@@ -128,7 +128,7 @@ record CascadeFinding(
               ", %d of them began to fail only when others were out",
               following.followed().size());
     }
-    text += acceleration.known() ? ", each the sooner the fewer were left" : "";
+    text += acceleration.known() && ordered ? ", each the sooner the fewer were left" : "";
     text += tipping().filter(t -> t.most() >= 0).map(this::tippingWords).orElse("");
     return grade == Outcome.Grade.FINDING ? text : text + doubt(ordered);
   }

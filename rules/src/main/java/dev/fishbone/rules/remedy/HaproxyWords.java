@@ -11,18 +11,31 @@ final class HaproxyWords implements RetryWords {
     return "haproxy";
   }
 
+  /**
+   * Where nothing else is tried again anyway, one more attempt is enough to find another server.
+   */
   @Override
-  public Optional<String> backoff(Target target) {
-    return Optional.of(UNREACHED);
+  public Optional<Typed> backoff(Target target) {
+    boolean unreached = target.on().matches("conn-failure(, redispatch)?");
+    return Optional.of(
+        new Typed(
+            "in the backend "
+                + target.plainName()
+                + target.line().map(line -> " at " + line).orElse(" of HAProxy")
+                + (unreached
+                    ? ", in place of its retries"
+                    : ", in place of its retry-on: what reached a server is then not tried again")
+                + "; HAProxy has neither a budget of retries nor backoff",
+            unreached ? "retries 1" : UNREACHED));
   }
 
   @Override
-  public Optional<String> budget(Target target) {
-    return Optional.of(UNREACHED);
+  public Optional<Typed> budget(Target target) {
+    return backoff(target);
   }
 
   @Override
-  public Optional<String> breaker(Target target) {
+  public Optional<Typed> breaker(Target target) {
     return Optional.empty();
   }
 }

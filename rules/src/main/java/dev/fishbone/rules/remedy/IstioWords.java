@@ -9,18 +9,38 @@ final class IstioWords implements RetryWords {
     return "yaml";
   }
 
+  /** Istio counts the attempts after the first. */
   @Override
-  public Optional<String> backoff(Target target) {
-    return Optional.of("retries: {attempts: " + (target.fewer() - 1) + ", backoff: 200ms}");
+  public Optional<Typed> backoff(Target target) {
+    return Optional.of(
+        new Typed(
+            route(target), "retries: {attempts: " + (target.fewer() - 1) + ", backoff: 200ms}"));
+  }
+
+  /** A file that says no attempts is that of a DestinationRule. */
+  private static String route(Target target) {
+    if (target.attempts().isEmpty() || target.line().isEmpty()) {
+      return "in the HTTP route of the VirtualService of " + target.plainName();
+    }
+    String line = target.line().orElseThrow();
+    return target.byDefault()
+        ? "in the HTTP route at " + line
+        : "in the retries at " + line + ", whose other keys stay";
   }
 
   @Override
-  public Optional<String> budget(Target target) {
-    return Optional.of("connectionPool: {http: {maxRetries: 3}}");
+  public Optional<Typed> budget(Target target) {
+    return Optional.of(
+        new Typed(
+            "in the trafficPolicy of the DestinationRule of "
+                + target.plainName()
+                + "; Istio has no budget as a share of calls, so retries under way are bounded, and"
+                + " its own backoff has jitter",
+            "connectionPool: {http: {maxRetries: 3}}"));
   }
 
   @Override
-  public Optional<String> breaker(Target target) {
+  public Optional<Typed> breaker(Target target) {
     return Optional.empty();
   }
 }

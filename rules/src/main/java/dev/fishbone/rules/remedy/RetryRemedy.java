@@ -2,8 +2,8 @@ package dev.fishbone.rules.remedy;
 
 import dev.fishbone.rules.Fix;
 import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.ProxyBetween;
 import dev.fishbone.rules.calls.RetryPolicies;
-import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.Policies.Library;
 import dev.fishbone.telemetry.casefile.Telemetry;
@@ -11,51 +11,55 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What a caller's configuration would say to repeat its calls with care. The library is the one
- * whose file was in force, or whose metrics the caller has; where none shows, its words stand for
- * whatever the client is told in.
+ * What a caller's configuration, or that of the proxy before a callee, would say to repeat calls
+ * with care. A caller's library is the one whose file was in force, or whose metrics the caller
+ * has; where none shows, its words stand for whatever the client is told in. What is configured to
+ * try once is not what repeats: there is then nothing to type.
  */
 public final class RetryRemedy {
-  private final Telemetry telemetry;
-  private final Edge edge;
-  private final Optional<Policies.Retry> policy;
+  private final RetryWords words;
+  private final Target target;
 
-  public RetryRemedy(Telemetry telemetry, Edge edge) {
-    this.telemetry = telemetry;
-    this.edge = edge;
-    this.policy = RetryPolicies.of(telemetry.policies(), edge);
+  private RetryRemedy(RetryWords words, Target target) {
+    this.words = words;
+    this.target = target;
   }
 
-  /** Fewer attempts, exponential backoff and jitter. */
-  public Optional<Fix> backoff() {
-    return fix(words().backoff(target()), words().counting());
+  /** The caller's own. */
+  public static RetryRemedy of(Telemetry telemetry, Edge edge) {
+    Optional<Policies.Retry> policy = RetryPolicies.of(telemetry.policies(), edge);
+    Library written = policy.map(p -> p.terms().library()).orElse(Library.UNKNOWN);
+    boolean silent = written == Library.UNKNOWN || written == Library.SPRING;
+    Optional<String> shown = silent ? Resilience4jNames.of(telemetry, edge) : Optional.empty();
+    String name = shown.or(() -> policy.map(Policies.Retry::name)).orElse(edge.callee());
+    return new RetryRemedy(
+        words(shown.isPresent() ? Library.RESILIENCE4J : written),
+        target(edge.caller(), edge, name, policy, !silent));
   }
 
-  /** Retries as a share of all calls; where the library has no such thing, backoff. */
-  public Optional<Fix> budget() {
-    RetryWords words = words();
-    Optional<String> budget = words.budget(target());
-    return fix(budget.isPresent() ? budget : words.backoff(target()), words.counting());
+  /** The proxy's; nothing where it is not known which it is. */
+  public static Optional<RetryRemedy> of(ProxyBetween proxy, Edge edge) {
+    return proxy.library() == Library.UNKNOWN
+        ? Optional.empty()
+        : Optional.of(
+            new RetryRemedy(
+                words(proxy.library()), target("", edge, proxy.name(), proxy.policy(), true)));
   }
 
-  /** A breaker that opens at half of the calls failing. */
-  public Optional<Fix> breaker() {
-    return fix(words().breaker(target()), "");
+  private static Target target(
+      String caller, Edge edge, String name, Optional<Policies.Retry> policy, boolean own) {
+    return new Target(
+        caller,
+        edge.callee(),
+        name,
+        policy.map(Policies.Retry::attempts).orElse(OptionalInt.empty()),
+        policy.map(p -> p.terms().on()).orElse(""),
+        policy.filter(p -> p.terms().byDefault()).isPresent(),
+        policy.filter(p -> own).map(Policies.Retry::origin));
   }
 
-  private Optional<Fix> fix(Optional<String> code, String note) {
-    return code.map(line -> new Fix(place() + note, words().language(), line, ""));
-  }
-
-  private String place() {
-    return policy
-        .filter(p -> p.terms().library() != Library.UNKNOWN)
-        .map(p -> "at " + Wording.plain(p.origin().toString()))
-        .orElse("where " + edge.caller() + " configures its client of " + edge.calleeName());
-  }
-
-  private RetryWords words() {
-    return switch (library()) {
+  private static RetryWords words(Library library) {
+    return switch (library) {
       case RESILIENCE4J -> new Resilience4jWords();
       case ENVOY -> new EnvoyWords();
       case ISTIO -> new IstioWords();
@@ -65,20 +69,22 @@ public final class RetryRemedy {
     };
   }
 
-  private Library library() {
-    Library written = policy.map(p -> p.terms().library()).orElse(Library.UNKNOWN);
-    boolean shows =
-        telemetry.series().stream()
-            .filter(s -> s.service().equals(edge.caller()))
-            .anyMatch(s -> s.nativeName().startsWith("resilience4j_"));
-    boolean silent = written == Library.UNKNOWN || written == Library.SPRING;
-    return silent && shows ? Library.RESILIENCE4J : written;
+  /** Fewer attempts, exponential backoff and jitter. */
+  public Optional<Fix> backoff() {
+    return target.repeats() ? fix(words.backoff(target)) : Optional.empty();
   }
 
-  private RetryWords.Target target() {
-    boolean own = policy.filter(p -> p.terms().library() == Library.RESILIENCE4J).isPresent();
-    String name = own ? policy.orElseThrow().name() : edge.callee();
-    return new RetryWords.Target(
-        name, policy.map(Policies.Retry::attempts).orElse(OptionalInt.empty()));
+  /** Retries as a share of all calls; where the library has no such thing, what comes nearest. */
+  public Optional<Fix> budget() {
+    return target.repeats() ? fix(words.budget(target)) : Optional.empty();
+  }
+
+  /** A breaker that opens at half of the calls failing. */
+  public Optional<Fix> breaker() {
+    return fix(words.breaker(target));
+  }
+
+  private Optional<Fix> fix(Optional<RetryWords.Typed> typed) {
+    return typed.map(t -> new Fix(t.place(), words.language(), t.code(), ""));
   }
 }

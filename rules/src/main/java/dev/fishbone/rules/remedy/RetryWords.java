@@ -1,40 +1,24 @@
 package dev.fishbone.rules.remedy;
 
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** How one library is told to repeat with care, a line each; empty where it cannot be told. */
 interface RetryWords {
-  /** Attempts of one call, the first included: two more than the first seldom help. */
-  int MOST_ATTEMPTS = 3;
-
   /**
-   * What is configured.
+   * A line and where it goes.
    *
-   * @param name under which the library knows the callee
-   * @param attempts as they are configured, the first included
+   * @param place a clause, with what of the advice the library cannot be told
    */
-  record Target(String name, OptionalInt attempts) {
-    /** A name that needs no quotes in any of the languages; another is not typed for anybody. */
-    boolean plain() {
-      return name.matches("[A-Za-z][A-Za-z0-9_-]*");
-    }
-
-    int fewer() {
-      return Math.min(MOST_ATTEMPTS, Math.max(2, attempts.orElse(MOST_ATTEMPTS)));
-    }
-  }
+  record Typed(String place, String code) {}
 
   String language();
 
-  /** What must be said of how attempts are counted; empty where the library's own words tell. */
-  default String counting() {
-    return "";
-  }
+  /** Fewer attempts, exponential backoff and jitter. */
+  Optional<Typed> backoff(Target target);
 
-  Optional<String> backoff(Target target);
+  /** Retries as a share of all calls, or what comes nearest. */
+  Optional<Typed> budget(Target target);
 
-  Optional<String> budget(Target target);
-
-  Optional<String> breaker(Target target);
+  /** A breaker that opens at half of the calls failing. */
+  Optional<Typed> breaker(Target target);
 }

@@ -76,7 +76,7 @@ record BackoffJudge(Telemetry telemetry, BackoffLimits limits, Gates gates) {
       double sure = told ? Math.max(pauses.sure(), UNSEEN) : Math.max(pauses.sure(), 0.5);
       return finding
           .write("no backoff and no jitter", missing, confidence(sure, called, pauses, range))
-          .withFix(new RetryRemedy(telemetry, called.edge()).backoff());
+          .withFix(RetryRemedy.of(telemetry, called.edge()).backoff());
     }
     if (!pauses.configuredSome() && pauses.unclear()) {
       return new NotAssessed(
@@ -103,7 +103,7 @@ record BackoffJudge(Telemetry telemetry, BackoffLimits limits, Gates gates) {
     String lacks = finding.pauses().words().replace(" without jitter", "") + " and no jitter";
     return finding
         .write(lacks, missing, confidence(sure, finding.called(), finding.pauses(), range))
-        .withFix(new RetryRemedy(telemetry, finding.called().edge()).backoff());
+        .withFix(RetryRemedy.of(telemetry, finding.called().edge()).backoff());
   }
 
   private Confidence confidence(double sure, CalledEdge called, Pauses pauses, TimeRange range) {

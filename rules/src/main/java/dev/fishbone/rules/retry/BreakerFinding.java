@@ -86,7 +86,7 @@ record BreakerFinding(
             all(evidence, range),
             List.of())
         .withItems(List.of(none))
-        .withFix(new RetryRemedy(telemetry, edge).breaker());
+        .withFix(RetryRemedy.of(telemetry, edge).breaker());
   }
 
   /**

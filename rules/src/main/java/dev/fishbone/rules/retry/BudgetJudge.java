@@ -11,6 +11,7 @@ import dev.fishbone.rules.calls.CalledEdge;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.FewRetries;
 import dev.fishbone.rules.calls.Gates;
+import dev.fishbone.rules.calls.ProxyBetween;
 import dev.fishbone.rules.calls.RetryShare;
 import dev.fishbone.rules.remedy.RetryRemedy;
 import dev.fishbone.rules.series.Stretches;
@@ -90,6 +91,7 @@ record BudgetJudge(Telemetry telemetry, CallLimits limits, Gates gates) {
             called.specificity(range));
     Grade grade = missing.isEmpty() && confidence.value() >= 0.5 ? Grade.FINDING : Grade.SUSPECTED;
     Evidence evidence = evidence(called, range, share);
+    Optional<ProxyBetween> proxy = proxy(called, range);
     String claim =
         (budgets.configuredNone()
                 ? "No retry budget between " + edge.caller() + " and " + edge.calleeName()
@@ -101,17 +103,36 @@ record BudgetJudge(Telemetry telemetry, CallLimits limits, Gates gates) {
     return new Outcome.Finding(
             grade,
             claim,
-            "Let "
-                + edge.caller()
-                + " retry "
-                + edge.calleeName()
-                + " from a budget: retries at most 10 % of its calls, over all requests",
+            action(edge, proxy),
             range,
             confidence,
             figures(called, range, bounds, evidence),
             all(budgets, range, evidence),
             List.of())
-        .withFix(new RetryRemedy(telemetry, edge).budget());
+        .withFix(
+            proxy
+                .map(p -> RetryRemedy.of(p, edge))
+                .orElseGet(() -> Optional.of(RetryRemedy.of(telemetry, edge)))
+                .flatMap(RetryRemedy::budget));
+  }
+
+  /** Who repeats where the caller does not. */
+  private Optional<ProxyBetween> proxy(CalledEdge called, TimeRange range) {
+    return called.serverSide(range)
+        ? Optional.of(
+            ProxyBetween.of(telemetry, called.edge(), range, called.retries(range), limits.bin()))
+        : Optional.empty();
+  }
+
+  private static String action(Edge edge, Optional<ProxyBetween> proxy) {
+    String who =
+        proxy
+            .map(p -> p.between(edge) + " retry")
+            .orElse(edge.caller() + " retry " + edge.calleeName());
+    return proxy
+        .flatMap(p -> p.withoutBudget(edge))
+        .orElse(
+            "Let " + who + " from a budget: retries at most 10 % of its calls, over all requests");
   }
 
   private static String configured(Policies.Retry policy, WilsonBounds share) {

@@ -122,11 +122,11 @@ record BurnFinding(
   private static String action(Condition urgent) {
     return String.format(
         Locale.ROOT,
-        "Rate the incident by how fast the budget burnt, which calls for %s, and alert on %s the allowed rate over %s and %s",
-        urgent.urgency(),
+        "Alert on %s the allowed rate of failures over %s and %s, and rate the incident by how fast the budget burnt, which calls for %s",
         times(urgent),
         SpanText.of(urgent.full()),
-        SpanText.of(urgent.recent()));
+        SpanText.of(urgent.recent()),
+        urgent.urgency());
   }
 
   private Confidence confidence(Condition urgent) {

@@ -44,7 +44,14 @@ public final class Wording {
 
   /** A count with separators: 6,130. */
   public static String count(long value) {
-    return String.format(Locale.ROOT, "%,d", value);
+    if (value < 0) {
+      return String.format(Locale.ROOT, "%,d", value);
+    }
+    StringBuilder digits = new StringBuilder().append(value);
+    for (int at = digits.length() - 3; at > 0; at -= 3) {
+      digits.insert(at, ',');
+    }
+    return digits.toString();
   }
 
   /** "1 caller", "31 callers". */

@@ -123,16 +123,16 @@ public final class TraceNotation {
       options.put(words[i].split("=")[0], words[i].split("=")[1]);
     }
     return new Policies.Retry(
-        words[1],
+        words[1].equals("-") ? "" : words[1],
         words[2],
-        words[2],
+        options.getOrDefault("name", words[2]),
         OptionalInt.of(Integer.parseInt(options.getOrDefault("attempts", "1"))),
         Optional.of(duration(options.getOrDefault("timeout", "1s"))),
         options.getOrDefault("backoff", "").replace('_', ' '),
         options.getOrDefault("jitter", ""),
         new Policies.Terms(
             options.getOrDefault("scope", ""),
-            "",
+            options.getOrDefault("on", "").replace('_', ' '),
             options.getOrDefault("budget", "").replace('_', ' '),
             options.getOrDefault("breaker", "").replace('_', ' '),
             false,
@@ -143,7 +143,10 @@ public final class TraceNotation {
         new Location("config/policies.yml", 3));
   }
 
-  /** {@code counter SIGNAL SERVICE[/RESOURCE] [label=value …] : VALUES}, one each ten seconds. */
+  /**
+   * {@code counter SIGNAL SERVICE[/RESOURCE] [native=NAME] [label=value …] : VALUES}, one each ten
+   * seconds.
+   */
   private Series counter(String line) {
     String[] halves = line.trim().split("\\s+:\\s+", 2);
     String[] words = halves[0].split("\\s+");
@@ -152,6 +155,8 @@ public final class TraceNotation {
     for (int i = 3; i < words.length; i++) {
       labels.put(words[i].split("=")[0], words[i].split("=")[1]);
     }
+    String metric = labels.getOrDefault("native", words[1].toLowerCase(Locale.ROOT));
+    labels.remove("native");
     Instant first = baselines.isEmpty() ? windows.get(0).from() : baselines.get(0).from();
     return new Series(
         Signal.valueOf(words[1]),
@@ -159,7 +164,7 @@ public final class TraceNotation {
         "",
         name.length > 1 ? name[1] : "",
         labels,
-        words[1].toLowerCase(Locale.ROOT),
+        metric,
         new Location("metrics/requests.jsonl", 1),
         Notation.samples(halves[1], first, Duration.ofSeconds(10)));
   }

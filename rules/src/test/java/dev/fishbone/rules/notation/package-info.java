@@ -6,10 +6,10 @@
  * baseline -600s 0s
  * set RULE.NAME VALUE             a setting
  * policy CALLER CALLEE attempts=4 timeout=500ms backoff=exponential_100ms [jitter=full] [budget=0.1]
- *     [breaker=none] [scope=ROUTE] [by-default=true]
+ *     [breaker=none] [scope=ROUTE] [by-default=true] [library=ENVOY] [name=orders_be] [on=502,_redispatch]
  * series SIGNAL SERVICE/RESOURCE 0x30 0+2x30   values in the manner of {@link Notation}, every 10 s
  * weight unknown | sampled        for all spans; else each stands for itself
- * counter SIGNAL SERVICE label=value : 0+5x120   samples each 10 s, from the first baseline or window on
+ * counter SIGNAL SERVICE [native=METRIC] label=value : 0+5x120   samples each 10 s, from the first baseline or window on
  * load FROM TO every 500ms [weight=10]   one trace each period, made of the calls below
  *   web -> orders post 0+40 ok            start + length in ms, after the parent's start
  *     orders -> pricing price 5+500 timeout x4 resend server=700

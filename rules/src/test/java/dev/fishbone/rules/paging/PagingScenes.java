@@ -66,6 +66,7 @@ final class PagingScenes {
     Verdict verdict =
         verdicts.stream().filter(v -> v.subject().equals(w[1])).findFirst().orElseThrow();
     switch (w[0]) {
+      case "expect-no-test" -> assertThat(typed(verdict).map(Fix::test)).contains("");
       case "expect" -> assertThat(kind(verdict)).as("%s", verdict).isEqualTo(w[2]);
       case "expect-says" -> assertThat(says(verdict)).contains(w[2]);
       case "expect-fix" -> assertThat(fix(verdict)).contains(w[2]);
@@ -99,10 +100,14 @@ final class PagingScenes {
         .fold(f -> f.claim() + "\n" + f.action(), c -> c.measured(), n -> n.needs());
   }
 
-  private static String fix(Verdict verdict) {
+  static Optional<Fix> typed(Verdict verdict) {
     return verdict
         .outcome()
-        .fold(f -> f.fix(), c -> Optional.<Fix>empty(), n -> Optional.<Fix>empty())
+        .fold(f -> f.fix(), c -> Optional.<Fix>empty(), n -> Optional.<Fix>empty());
+  }
+
+  private static String fix(Verdict verdict) {
+    return typed(verdict)
         .map(fix -> fix.place() + "\n" + fix.code() + "\n" + fix.test())
         .orElse("");
   }
