@@ -17,7 +17,6 @@ final class JsonBytes {
   /** Far below what is refused; deeper values are left to whoever can tell. */
   private static final int DEEPEST = 64;
 
-  private static final int LONGEST_NUMBER = 200;
   private static final int LONGEST_TEXT = 60_000;
 
   private final JsonEscapes escapes = new JsonEscapes();
@@ -262,42 +261,9 @@ final class JsonBytes {
 
   /** Steps over a number; says whether it is a whole one. */
   boolean number() {
-    int from = at;
-    if (bytes[at] == '-') {
-      at++;
-    }
-    if (bytes[at] == '0') {
-      at++;
-    } else {
-      digits();
-    }
-    boolean whole = true;
-    if (bytes[at] == '.') {
-      at++;
-      digits();
-      whole = false;
-    }
-    if (bytes[at] == 'e' || bytes[at] == 'E') {
-      at++;
-      if (bytes[at] == '+' || bytes[at] == '-') {
-        at++;
-      }
-      digits();
-      whole = false;
-    }
-    if (at - from > LONGEST_NUMBER) {
-      throw Unusual.HERE;
-    }
+    int end = JsonNumber.end(bytes, at);
+    boolean whole = JsonNumber.isWhole(bytes, at, end);
+    at = end;
     return whole;
-  }
-
-  private void digits() {
-    int from = at;
-    while (bytes[at] >= '0' && bytes[at] <= '9') {
-      at++;
-    }
-    if (at == from) {
-      throw Unusual.HERE;
-    }
   }
 }
