@@ -78,8 +78,8 @@ public final class RecordingReader {
   }
 
   /**
-   * All spans under {@code traces/}, grouped by trace in bounded memory and read by several threads.
-   * To be closed.
+   * All spans under {@code traces/}, grouped by trace in bounded memory and read by several
+   * threads. To be closed.
    *
    * @param scratch a folder where a file may be made that is gone with the process
    */
@@ -90,8 +90,7 @@ public final class RecordingReader {
             scratch, Runtime.getRuntime().maxMemory() / 3, recording.impact().shown().size());
     try {
       TraceFolder.Grouped read =
-          TraceFolder.group(
-              folder, recording, windowFile().spanWeightMicros(), spans, threads);
+          TraceFolder.group(folder, recording, windowFile().spanWeightMicros(), spans, threads);
       return new GroupedSpans(read.spans(), read.coverage());
     } catch (IOException | UncheckedIOException e) {
       spans.close();

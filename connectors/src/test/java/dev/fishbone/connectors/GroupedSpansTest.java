@@ -40,8 +40,7 @@ class GroupedSpansTest {
     Recording recording = reader.window();
     assertThatThrownBy(
             () ->
-                new RecordingReader(scratch.resolve("missing"))
-                    .groupedSpans(recording, scratch, 2))
+                new RecordingReader(scratch.resolve("missing")).groupedSpans(recording, scratch, 2))
         .isInstanceOf(RecordingException.class);
   }
 }

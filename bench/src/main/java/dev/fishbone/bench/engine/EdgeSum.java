@@ -37,7 +37,8 @@ record EdgeSum(String caller, String callee, long calls, long parents, long retr
     }
     for (FanOut.Tally tally : summary.fanOut().tallies()) {
       Pair pair = new Pair(tally.caller(), tally.callee());
-      sums.computeIfAbsent(pair, p -> new long[4])[1] += tally.counts().getOrDefault(FanOutCount.USERS, BinCounts.NONE).total();
+      sums.computeIfAbsent(pair, p -> new long[4])[1] +=
+          tally.counts().getOrDefault(FanOutCount.USERS, BinCounts.NONE).total();
     }
     List<EdgeSum> all = new ArrayList<>();
     sums.forEach(

@@ -9,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 
-/** The two encodings of OTLP that collectors write to files, by hand: no object of theirs a span. */
+/**
+ * The two encodings of OTLP that collectors write to files, by hand: no object of theirs a span.
+ */
 enum Encoding {
   JSON("json") {
     @Override
@@ -65,8 +67,7 @@ enum Encoding {
       return message(
           out -> {
             out.writeByteArray(
-                1,
-                ByteBuffer.allocate(16).putLong(span.traceHigh).putLong(span.traceLow).array());
+                1, ByteBuffer.allocate(16).putLong(span.traceHigh).putLong(span.traceLow).array());
             out.writeByteArray(2, id(span.spanId));
             if (span.parentId != 0) {
               out.writeByteArray(4, id(span.parentId));
@@ -97,10 +98,7 @@ enum Encoding {
                             all.writeByteArray(1, message(o -> writeResource(process, o)));
                             all.writeByteArray(2, message(o -> scope(spans, o)));
                           })));
-      return ByteBuffer.allocate(Integer.BYTES + body.length)
-          .putInt(body.length)
-          .put(body)
-          .array();
+      return ByteBuffer.allocate(Integer.BYTES + body.length).putInt(body.length).put(body).array();
     }
 
     private void writeResource(int process, CodedOutputStream out) throws IOException {

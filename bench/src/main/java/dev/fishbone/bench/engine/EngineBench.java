@@ -59,8 +59,7 @@ public final class EngineBench {
     List<OneRun> theirs = new ArrayList<>();
     for (int run = 0; run < runs; run++) {
       bytes.add(OneRun.of(BARE, SumBytes.class, List.of(recording.toString())));
-      ours.add(
-          OneRun.of(OURS, SumTraces.class, List.of(recording.toString(), sums.toString())));
+      ours.add(OneRun.of(OURS, SumTraces.class, List.of(recording.toString(), sums.toString())));
       if (duckDb) {
         theirs.add(OneRun.of(BARE, DUCK_DB, List.of(recording.toString(), other.toString())));
         if (Files.mismatch(sums, other) >= 0) {

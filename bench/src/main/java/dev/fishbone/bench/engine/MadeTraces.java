@@ -107,7 +107,13 @@ final class MadeTraces {
   }
 
   private MadeSpan call(
-      MadeSpan by, int service, String method, String target, String route, int resend, int status) {
+      MadeSpan by,
+      int service,
+      String method,
+      String target,
+      String route,
+      int resend,
+      int status) {
     MadeSpan client = client(by, service, method, target, resend);
     MadeSpan server = server(process(service), client.spanId, method, target, route);
     end(server, status);
@@ -124,7 +130,8 @@ final class MadeTraces {
             .text("server.address", host)
             .number("server.port", 8080)
             .text("network.protocol.version", "1.1")
-            .text("network.peer.address", "10.42." + random.nextInt(16) + "." + random.nextInt(250));
+            .text(
+                "network.peer.address", "10.42." + random.nextInt(16) + "." + random.nextInt(250));
     if (resend > 0) {
       span.number("http.request.resend_count", resend);
     }

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
-/** Reads all bytes of a recording's traces once, unpacked, and sums them up: one thread, no more. */
+/**
+ * Reads all bytes of a recording's traces once, unpacked, and sums them up: one thread, no more.
+ */
 public final class SumBytes {
   private SumBytes() {}
 

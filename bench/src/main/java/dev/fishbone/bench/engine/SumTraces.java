@@ -22,8 +22,7 @@ public final class SumTraces {
     int runs = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 1;
     for (int run = 0; run < runs; run++) {
       TraceSummary summary = of(Path.of(arguments[0]));
-      Files.write(
-          Path.of(arguments[1]), EdgeSum.of(summary).stream().map(EdgeSum::line).toList());
+      Files.write(Path.of(arguments[1]), EdgeSum.of(summary).stream().map(EdgeSum::line).toList());
     }
   }
 

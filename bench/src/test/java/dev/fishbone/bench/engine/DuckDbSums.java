@@ -73,8 +73,7 @@ public final class DuckDbSums {
   public static void main(String[] arguments) throws Exception {
     long start = System.nanoTime();
     String files = Path.of(arguments[0]).resolve("traces") + "/*";
-    Files.write(
-        Path.of(arguments[1]), of(files).stream().map(EdgeSum::line).toList());
+    Files.write(Path.of(arguments[1]), of(files).stream().map(EdgeSum::line).toList());
     System.out.println((System.nanoTime() - start) / 1_000_000);
   }
 

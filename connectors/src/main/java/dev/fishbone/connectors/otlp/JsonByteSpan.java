@@ -175,9 +175,7 @@ final class JsonByteSpan {
     }
     json.scalar(value);
     spans.kind =
-        value.length() == 1
-            ? Kinds.of(value.bytes()[value.from()] - '0')
-            : Kinds.of(value.text());
+        value.length() == 1 ? Kinds.of(value.bytes()[value.from()] - '0') : Kinds.of(value.text());
   }
 
   private void status() {

@@ -11,9 +11,9 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Lines of OTLP/JSON as exporters write them, from bytes to a store without an object a span. A line
- * with anything unusual in it is left, as a whole, to {@link OtlpJson}, which reads every form and
- * tells what is wrong.
+ * Lines of OTLP/JSON as exporters write them, from bytes to a store without an object a span. A
+ * line with anything unusual in it is left, as a whole, to {@link OtlpJson}, which reads every form
+ * and tells what is wrong.
  */
 public final class OtlpByteLines implements KnownLines {
   private static final JsonFactory JSON = new JsonFactory();

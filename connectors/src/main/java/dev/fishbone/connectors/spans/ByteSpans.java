@@ -10,13 +10,14 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Takes spans whose texts are bytes into the store of a {@link SpanSink}. What spans say is numbered, and
- * what follows from the same numbers is derived once, by the sink, from texts. Spans wait until
- * their line is known to be sound: {@link #commit} or {@link #rollback}.
+ * Takes spans whose texts are bytes into the store of a {@link SpanSink}. What spans say is
+ * numbered, and what follows from the same numbers is derived once, by the sink, from texts. Spans
+ * wait until their line is known to be sound: {@link #commit} or {@link #rollback}.
  */
 public final class ByteSpans {
   private static final long ROUTED = ByteFields.bit(Field.ROUTE) | ByteFields.bit(Field.TEMPLATE);
-  private static final long HOSTED = ByteFields.bit(Field.SERVER_ADDRESS) | ByteFields.bit(Field.NET_PEER_NAME);
+  private static final long HOSTED =
+      ByteFields.bit(Field.SERVER_ADDRESS) | ByteFields.bit(Field.NET_PEER_NAME);
   private static final long IDEMPOTENCY =
       Hash.border(
           Hash.ascii(

@@ -1,8 +1,6 @@
 package dev.fishbone.connectors.spans;
 
-/**
- * FNV-1a over UTF-16 units, 64 bits, finished so that short texts spread; never 0.
- */
+/** FNV-1a over UTF-16 units, 64 bits, finished so that short texts spread; never 0. */
 public final class Hash {
   private static final long OFFSET = 0xcbf29ce484222325L;
   private static final long PRIME = 0x100000001b3L;

@@ -42,8 +42,7 @@ final class ShapeMemo {
     int slot = hash & (table.length - 1);
     while (table[slot] != 0) {
       int at = table[slot] - 1;
-      if (hashes[at] == hash
-          && Arrays.equals(arena, starts[at], starts[at + 1], key, 0, length)) {
+      if (hashes[at] == hash && Arrays.equals(arena, starts[at], starts[at + 1], key, 0, length)) {
         return at;
       }
       slot = (slot + 1) & (table.length - 1);

@@ -7,8 +7,8 @@ import dev.fishbone.telemetry.trace.SpanRecord;
 import dev.fishbone.telemetry.trace.SpanStore;
 
 /**
- * Takes spans of one file into a store: a reader fills {@link #draft()} and {@link #facts()},
- * then calls {@link #add}, which derives the rest. Both are used again.
+ * Takes spans of one file into a store: a reader fills {@link #draft()} and {@link #facts()}, then
+ * calls {@link #add}, which derives the rest. Both are used again.
  */
 public final class SpanSink {
   private static final int LONGEST_NAME = 200;

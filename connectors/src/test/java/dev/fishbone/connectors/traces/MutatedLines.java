@@ -96,10 +96,7 @@ final class MutatedLines {
         int colon = nextAfter(line, at, (byte) ':', (byte) ':');
         int depth = random.nextInt(4) == 0 ? 600 : random.nextInt(100);
         yield spliced(
-            line,
-            colon,
-            colon,
-            utf8("[".repeat(depth) + "1" + "]".repeat(depth) + ",\"more\":"));
+            line, colon, colon, utf8("[".repeat(depth) + "1" + "]".repeat(depth) + ",\"more\":"));
       }
     };
   }

@@ -73,7 +73,9 @@ final class AtOnceTallies {
   List<AtOnce> finish() {
     List<AtOnce> finished = new ArrayList<>();
     new TreeMap<>(services)
-        .forEach((service, own) -> finished.add(new AtOnce(service, own.window.finish(), own.baselines.finish())));
+        .forEach(
+            (service, own) ->
+                finished.add(new AtOnce(service, own.window.finish(), own.baselines.finish())));
     return finished;
   }
 }

@@ -50,8 +50,7 @@ final class EdgeUse {
    * @param second that it is counted under
    * @param each what one counts for
    */
-  static void count(
-      CountsBySecond<EdgeCount> counts, Call call, long second, long each) {
+  static void count(CountsBySecond<EdgeCount> counts, Call call, long second, long each) {
     counts.add(EdgeCount.ATTEMPTS, second, each);
     counts.add(EdgeCount.DURATION_MICROS, second, times(call.durationNanos() / 1000, each));
     switch (call.link()) {

@@ -84,8 +84,7 @@ final class FanOutTallies {
   private void count(PreparedTrace trace, Place place, FanOutUse use) {
     long start = trace.startNanos(place.invocation);
     Growing edge = edges.computeIfAbsent(place.key, k -> new Growing());
-    use.count(
-        edge.counts, scope.bin(start), trace.durationNanos(place.invocation) / 1000);
+    use.count(edge.counts, scope.bin(start), trace.durationNanos(place.invocation) / 1000);
     if (scope.inWindow(start)) {
       edge.most = Math.max(edge.most, use.calls());
       if (!trace.huge()) {

@@ -60,7 +60,8 @@ final class LayerTallies {
     if (above.length() > LONGEST) {
       return above;
     }
-    PathNode from = above.endsAt(group.caller()) && above.length() > 0 ? above : above.to(group.caller());
+    PathNode from =
+        above.endsAt(group.caller()) && above.length() > 0 ? above : above.to(group.caller());
     return from.to(group.callee());
   }
 

@@ -39,8 +39,7 @@ final class PathNode {
 
   /** The path one call longer. */
   PathNode to(String next) {
-    return below.computeIfAbsent(
-        next, name -> new PathNode(Optional.of(this), name, length + 1));
+    return below.computeIfAbsent(next, name -> new PathNode(Optional.of(this), name, length + 1));
   }
 
   boolean endsAt(String name) {

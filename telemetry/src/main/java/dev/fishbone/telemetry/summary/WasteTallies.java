@@ -17,6 +17,7 @@ final class WasteTallies {
 
     /** Of the trace at hand. */
     final Use use = new Use();
+
     boolean used;
 
     void merge(Growing other) {
@@ -130,8 +131,7 @@ final class WasteTallies {
                 edge.exemplars.ids()));
       }
     }
-    finished.sort(
-        Comparator.comparing(WasteTally::caller).thenComparing(WasteTally::callee));
+    finished.sort(Comparator.comparing(WasteTally::caller).thenComparing(WasteTally::callee));
     return List.copyOf(finished);
   }
 }

@@ -26,7 +26,8 @@ public final class TracePreparation {
     if (unlike) {
       ids.fill(spans, rows);
     }
-    ParentFinder finder = new ParentFinder(spans, rows, unlike ? Optional.of(ids) : Optional.empty());
+    ParentFinder finder =
+        new ParentFinder(spans, rows, unlike ? Optional.of(ids) : Optional.empty());
     int[] parents = finder.parents();
     int cycles = finder.selfParents() + cutCycles(rows, parents);
     cutAsynchronous(rows, parents);

@@ -49,9 +49,7 @@ class SummaryContractTest {
 
   @Property(tries = 100, seed = "20260814")
   void groupedOnDiskByAnyNumberOfThreadsTheyGiveTheSame(
-      @ForAll long seed,
-      @ForAll @IntRange(min = 1, max = 4) int threads,
-      @ForAll boolean inMemory)
+      @ForAll long seed, @ForAll @IntRange(min = 1, max = 4) int threads, @ForAll boolean inMemory)
       throws IOException {
     Spans spans = hostile(new Random(seed));
     Path folder = Files.createTempDirectory("partitions");

@@ -37,7 +37,9 @@ class TracePartitionsTest {
               .isEqualTo("service-" + columns.spanId(row) % 3);
         }
       }
-      assertThat(spansOfTrace).hasSize(SPANS / 20).allSatisfy((t, n) -> assertThat(n).isEqualTo(20));
+      assertThat(spansOfTrace)
+          .hasSize(SPANS / 20)
+          .allSatisfy((t, n) -> assertThat(n).isEqualTo(20));
     }
     assertThat(folder).as("nothing is left").isEmptyDirectory();
   }
