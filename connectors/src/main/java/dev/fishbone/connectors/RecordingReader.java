@@ -19,7 +19,9 @@ import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.Series;
 import dev.fishbone.telemetry.summary.AccessRequest;
 import dev.fishbone.telemetry.trace.SpanColumns;
+import dev.fishbone.telemetry.trace.TracePartitions;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -72,6 +74,30 @@ public final class RecordingReader {
       return new SpanRead(read.spans(), read.coverage());
     } catch (IOException e) {
       throw unreadable(e);
+    }
+  }
+
+  /**
+   * All spans under {@code traces/}, grouped by trace in bounded memory and read by several
+   * threads. To be closed.
+   *
+   * @param scratch a folder where a file may be made that is gone with the process
+   */
+  public GroupedSpans groupedSpans(Recording recording, Path scratch, int threads)
+      throws RecordingException {
+    TracePartitions spans =
+        new TracePartitions(
+            scratch, Runtime.getRuntime().maxMemory() / 3, recording.impact().shown().size());
+    try {
+      TraceFolder.Grouped read =
+          TraceFolder.group(folder, recording, windowFile().spanWeightMicros(), spans, threads);
+      return new GroupedSpans(read.spans(), read.coverage());
+    } catch (IOException | UncheckedIOException e) {
+      spans.close();
+      throw unreadable(e);
+    } catch (RuntimeException | Error e) {
+      spans.close();
+      throw e;
     }
   }
 
@@ -225,7 +251,7 @@ public final class RecordingReader {
     }
   }
 
-  private RecordingException unreadable(IOException e) {
+  private RecordingException unreadable(Exception e) {
     return new RecordingException(
         root + " cannot be read (" + e.getMessage() + "): check the folder and its rights", e);
   }

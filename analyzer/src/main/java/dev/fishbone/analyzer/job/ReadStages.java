@@ -3,9 +3,9 @@ package dev.fishbone.analyzer.job;
 import dev.fishbone.analyzer.exports.FailedRequest;
 import dev.fishbone.connectors.BusinessRead;
 import dev.fishbone.connectors.ContextRead;
+import dev.fishbone.connectors.GroupedSpans;
 import dev.fishbone.connectors.MetricsRead;
 import dev.fishbone.connectors.RecordingReader;
-import dev.fishbone.connectors.SpanRead;
 import dev.fishbone.rules.book.RuleBook;
 import dev.fishbone.rules.book.SettingsCheck;
 import dev.fishbone.rules.impact.ImpactAssessor;
@@ -33,6 +33,9 @@ final class ReadStages {
   static final String METRICS = "telemetry/metrics.json";
   static final String CONTEXT = "telemetry/context.json";
   static final String BUSINESS = "summaries/business.json";
+
+  /** More would stand in each other's way at the files. */
+  private static final int MOST_THREADS = 8;
 
   private ReadStages() {}
 
@@ -77,17 +80,21 @@ final class ReadStages {
 
   static long traces(Path path, RunFolder folder, Progress progress) throws Exception {
     Recording recording = folder.take(RECORDING, Recording.class);
-    SpanRead read = new RecordingReader(path).spans(recording);
     int shown = recording.impact().shown().size();
+    int threads = Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors());
     SortedLines failed = FailedRequests.sorted(folder, FailedRequests.TRACES);
-    TraceSummary summary =
-        TraceSummarizer.summarize(
-            read.spans(),
-            SummaryScope.of(recording),
-            request -> failed.add(FailedRequest.of(request, shown).sortable()));
-    failed.finish();
-    folder.hand(TRACES, new Traces(summary, read.coverage()));
-    return summary.spans();
+    try (GroupedSpans read =
+        new RecordingReader(path).groupedSpans(recording, folder.run(""), threads)) {
+      TraceSummary summary =
+          TraceSummarizer.summarize(
+              read.spans(),
+              SummaryScope.of(recording),
+              request -> failed.add(FailedRequest.of(request, shown).sortable()),
+              threads);
+      failed.finish();
+      folder.hand(TRACES, new Traces(summary, read.coverage()));
+      return summary.spans();
+    }
   }
 
   static long metrics(Path path, RunFolder folder, Progress progress) throws Exception {

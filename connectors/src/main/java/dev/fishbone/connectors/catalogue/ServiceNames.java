@@ -6,12 +6,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Which service a label set, a resource, a proxy or a peer stands for, as {@code window.yml} says.
  * Without any declared service each goes by its own name.
  */
 public final class ServiceNames {
+  private static final Pattern PORT = Pattern.compile(":\\d+$");
+
   private record Alternative(Map<String, String> labels, String service) {}
 
   private final List<Alternative> alternatives = new ArrayList<>();
@@ -66,7 +69,7 @@ public final class ServiceNames {
 
   /** By the word that a caller uses: a service's own name at its source, or a proxy's. */
   public Optional<String> ofPeer(String word) {
-    String host = word.replaceFirst(":\\d+$", "");
+    String host = PORT.matcher(word).replaceFirst("");
     String found = byPeer.getOrDefault(word, byPeer.getOrDefault(host, ""));
     int dot = host.indexOf('.');
     if (found.isEmpty() && dot > 0 && (host + ".").contains(".svc.")) {

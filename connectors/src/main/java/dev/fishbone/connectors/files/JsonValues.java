@@ -47,12 +47,21 @@ public final class JsonValues {
   }
 
   public void read(InputStream in, Taker taker) throws IOException {
+    read(in, taker, KnownLines.NONE);
+  }
+
+  /**
+   * As above.
+   *
+   * @param known is offered each line, and only what it does not read is handed to the taker
+   */
+  public void read(InputStream in, Taker taker, KnownLines known) throws IOException {
     FirstLine first = FirstLine.of(in, LineScanner.CAP_BYTES);
     InputStream all = new SequenceInputStream(new ByteArrayInputStream(first.head()), in);
     if (first.isDocument()) {
       document(all, taker);
     } else {
-      lines(all, taker);
+      lines(all, taker, known);
     }
   }
 
@@ -70,8 +79,8 @@ public final class JsonValues {
     }
   }
 
-  private void lines(InputStream in, Taker taker) throws IOException {
-    LineScanner scanner = new LineScanner(in);
+  private void lines(InputStream in, Taker taker, KnownLines known) throws IOException {
+    LineScanner scanner = new LineScanner(in, known);
     while (scanner.next()) {
       if (scanner.tooLong()) {
         bad++;

@@ -9,9 +9,13 @@ public final class LineScanner {
   /** Longest line that is read. */
   public static final int CAP_BYTES = 64 << 20;
 
+  /** Bytes of the buffer that are never filled: behind what was read stands a line feed. */
+  private static final int SLACK = 16;
+
   private final InputStream in;
   private final int cap;
-  private byte[] buffer = new byte[1 << 16];
+  private final KnownLines known;
+  private byte[] buffer;
   private int start;
   private int length;
   private int next;
@@ -27,8 +31,19 @@ public final class LineScanner {
 
   /** With another cap, in bytes. */
   public LineScanner(InputStream in, int cap) {
+    this(in, cap, 1 << 16, KnownLines.NONE);
+  }
+
+  /** Whose lines are offered to somebody first: {@link #next} passes over those that are taken. */
+  public LineScanner(InputStream in, KnownLines known) {
+    this(in, CAP_BYTES, 1 << 19, known);
+  }
+
+  private LineScanner(InputStream in, int cap, int size, KnownLines known) {
     this.in = in;
     this.cap = cap;
+    this.known = known;
+    this.buffer = new byte[size];
   }
 
   /** Goes to the next line, empty ones included; false at the end. */
@@ -37,6 +52,9 @@ public final class LineScanner {
     tooLong = false;
     int scanned = start;
     while (true) {
+      if (!tooLong) {
+        scanned = passKnown(scanned);
+      }
       // Locals: the quick compiler would load the fields for every byte.
       byte[] bytes = buffer;
       int end = filled;
@@ -47,6 +65,7 @@ public final class LineScanner {
         return line(scanned, scanned + 1);
       }
       if (ended) {
+        next = start;
         return (filled > start || tooLong) && line(filled, filled);
       }
       if (filled - start > cap) {
@@ -55,6 +74,28 @@ public final class LineScanner {
       }
       scanned = fill(filled);
     }
+  }
+
+  /** Hands lines on as long as they are taken; returns where the scan goes on. */
+  private int passKnown(int scanned) {
+    if (known == KnownLines.NONE || start == filled) {
+      return scanned;
+    }
+    buffer[filled] = '\n';
+    int from = start;
+    while (from < filled) {
+      int after = known.read(buffer, from, filled, ended);
+      if (after == KnownLines.NOT_READ) {
+        break;
+      }
+      from = after;
+      number++;
+    }
+    if (from == start) {
+      return scanned;
+    }
+    start = from;
+    return from;
   }
 
   private boolean line(int end, int following) {
@@ -73,10 +114,10 @@ public final class LineScanner {
       scanned -= start;
       start = 0;
     }
-    if (filled == buffer.length) {
+    if (filled + SLACK >= buffer.length) {
       buffer = Arrays.copyOf(buffer, (int) Math.min((long) buffer.length * 2, cap + (1L << 17)));
     }
-    int got = in.read(buffer, filled, buffer.length - filled);
+    int got = in.read(buffer, filled, buffer.length - SLACK - filled);
     if (got < 0) {
       ended = true;
     } else {

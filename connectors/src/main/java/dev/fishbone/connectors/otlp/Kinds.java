@@ -26,6 +26,11 @@ final class Kinds {
     };
   }
 
+  /** Unknown ones count as unset. */
+  static int status(int number) {
+    return number == 1 || number == 2 ? number : 0;
+  }
+
   static int status(String text) {
     return switch (text) {
       case "1", "STATUS_CODE_OK" -> 1;

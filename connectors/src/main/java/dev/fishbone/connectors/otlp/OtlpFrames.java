@@ -4,11 +4,13 @@ import com.github.luben.zstd.ZstdInputStream;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.fishbone.connectors.files.Complaints;
+import dev.fishbone.connectors.spans.ByteSpans;
 import dev.fishbone.connectors.spans.SpanSink;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
+import java.util.Optional;
 
 /**
  * Binary trace files: one bare message, or messages behind 4 bytes of length (big-endian) each,
@@ -37,8 +39,11 @@ public final class OtlpFrames {
   private final JsonMessage json;
   private long bad;
 
-  public OtlpFrames(SpanSink sink, JsonMessage json) {
-    this(sink.complaints(), new OtlpProtobuf(sink)::read, json);
+  /**
+   * @param quick is offered all protobuf first
+   */
+  public OtlpFrames(SpanSink sink, Optional<ByteSpans> quick, JsonMessage json) {
+    this(sink.complaints(), new OtlpProtobuf(sink, quick)::read, json);
   }
 
   public OtlpFrames(Complaints complaints, ProtobufMessage protobuf, JsonMessage json) {

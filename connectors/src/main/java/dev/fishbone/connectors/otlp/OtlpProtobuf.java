@@ -2,11 +2,13 @@ package dev.fishbone.connectors.otlp;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.WireFormat;
+import dev.fishbone.connectors.spans.ByteSpans;
 import dev.fishbone.connectors.spans.Resource;
 import dev.fishbone.connectors.spans.SpanSink;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** One protobuf message of traces, read by field; fields that nobody needs are passed over. */
 final class OtlpProtobuf {
@@ -18,10 +20,15 @@ final class OtlpProtobuf {
 
   private final SpanSink sink;
   private final ProtobufSpan span;
+  private final Optional<OtlpWire> quick;
 
-  OtlpProtobuf(SpanSink sink) {
+  /**
+   * @param quick is offered all first
+   */
+  OtlpProtobuf(SpanSink sink, Optional<ByteSpans> quick) {
     this.sink = sink;
     this.span = new ProtobufSpan(sink);
+    this.quick = quick.map(OtlpWire::new);
   }
 
   static int tag(int field) {
@@ -32,7 +39,10 @@ final class OtlpProtobuf {
   void read(CodedInputStream in, long message) throws IOException {
     for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
       if (tag == RESOURCE_SPANS) {
-        resourceSpans(in.readByteArray(), message);
+        byte[] bytes = in.readByteArray();
+        if (quick.isEmpty() || !quick.get().read(bytes)) {
+          resourceSpans(bytes, message);
+        }
       } else if (!in.skipField(tag)) {
         throw new IOException("a field of no known type");
       }

@@ -7,7 +7,7 @@ import java.util.function.BiConsumer;
 
 /** Attributes of protobuf: KeyValue and AnyValue, of an array or map the first scalar. */
 public final class ProtobufValues {
-  private static final int DEPTH = 32;
+  static final int DEPTH = 32;
 
   private ProtobufValues() {}
 

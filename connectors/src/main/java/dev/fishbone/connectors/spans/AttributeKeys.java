@@ -1,7 +1,9 @@
 package dev.fishbone.connectors.spans;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,6 +104,10 @@ final class AttributeKeys {
         KEYS.put(names[i], new Key(field, 2 - i));
       }
     }
+  }
+
+  static Set<String> names() {
+    return Collections.unmodifiableSet(KEYS.keySet());
   }
 
   static @Nullable Key find(String name) {

@@ -11,6 +11,12 @@ final class Epochs {
 
   private Epochs() {}
 
+  /** Whether a start, Unix nanoseconds, is surely no reason to complain. */
+  static boolean isSound(long nanos) {
+    return nanos > (long) (FROM_SECONDS + 1) * 1_000_000_000L
+        && nanos < (long) (TO_SECONDS - 1) * 1_000_000_000L;
+  }
+
   /** What is wrong with a start; nothing where it is a possible instant. */
   static Optional<String> complaint(long nanos, String unitOfFormat) {
     if (nanos <= 0) {

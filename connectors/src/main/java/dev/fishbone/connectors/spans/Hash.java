@@ -13,7 +13,26 @@ public final class Hash {
 
   /** Of two texts as one, with a border between them. */
   public static long of(String first, String second) {
-    return finish(mix((mix(OFFSET, first) ^ 0xffff) * PRIME, second));
+    return finish(mix(border(mix(OFFSET, first)), second));
+  }
+
+  /** The beginning of a hash that is taken piece by piece. */
+  static long begin() {
+    return OFFSET;
+  }
+
+  /** Goes on with bytes that are ASCII. */
+  static long ascii(long hash, byte[] bytes, int from, int to) {
+    long mixed = hash;
+    for (int i = from; i < to; i++) {
+      mixed = (mixed ^ bytes[i]) * PRIME;
+    }
+    return mixed;
+  }
+
+  /** Goes on with the border between two texts. */
+  static long border(long hash) {
+    return (hash ^ 0xffff) * PRIME;
   }
 
   private static long mix(long hash, String text) {
@@ -23,7 +42,7 @@ public final class Hash {
     return hash;
   }
 
-  private static long finish(long hash) {
+  static long finish(long hash) {
     hash ^= hash >>> 33;
     hash *= 0xff51afd7ed558ccdL;
     hash ^= hash >>> 33;

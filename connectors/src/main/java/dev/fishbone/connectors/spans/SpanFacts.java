@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** What a span's attributes say, in slots that are used again for the next span. */
 public final class SpanFacts {
-  private static final String PARAMETER = "db.query.parameter.";
+  static final String PARAMETER = "db.query.parameter.";
 
   /** Longest value that is read; what follows is cut off. */
   public static final int LONGEST = 4_096;
@@ -32,6 +32,16 @@ public final class SpanFacts {
     Arrays.fill(texts, "");
     Arrays.fill(ranks, (byte) -1);
     parameters = 0;
+  }
+
+  /** Takes the hash over bound parameters as it is. */
+  void parameters(long hash) {
+    parameters = hash;
+  }
+
+  /** Takes the value of one that may be shown, by its place. */
+  void show(int place, String value) {
+    attributes[place] = shown.shown(place, value);
   }
 
   /** Whether an attribute of this name is worth reading. */

@@ -1,24 +1,27 @@
 package dev.fishbone.connectors.spans;
 
 import dev.fishbone.connectors.files.Complaints;
-import dev.fishbone.telemetry.trace.SpanColumns;
 import dev.fishbone.telemetry.trace.SpanDraft;
 import dev.fishbone.telemetry.trace.SpanKind;
+import dev.fishbone.telemetry.trace.SpanRecord;
+import dev.fishbone.telemetry.trace.SpanStore;
 
 /**
- * Takes spans of one file into the columns: a reader fills {@link #draft()} and {@link #facts()},
- * then calls {@link #add}, which derives the rest. Both are used again.
+ * Takes spans of one file into a store: a reader fills {@link #draft()} and {@link #facts()}, then
+ * calls {@link #add}, which derives the rest. Both are used again.
  */
 public final class SpanSink {
   private static final int LONGEST_NAME = 200;
 
-  private final SpanColumns columns;
+  private final SpanStore store;
   private final Resources resources;
   private final Complaints complaints;
   private final long declaredWeight;
   private final TraceChoice choice;
   private final SpanDraft draft = new SpanDraft();
+  private final ShownValues shown;
   private final SpanFacts facts;
+  private final long[] record = new long[SpanRecord.WIDTH];
   private int status;
   private long seen;
   private long added;
@@ -28,25 +31,26 @@ public final class SpanSink {
    *     where it says nothing
    */
   public SpanSink(
-      SpanColumns columns, Resources resources, Complaints complaints, long declaredWeight) {
-    this(columns, resources, complaints, declaredWeight, TraceChoice.all(), ShownValues.none());
+      SpanStore store, Resources resources, Complaints complaints, long declaredWeight) {
+    this(store, resources, complaints, declaredWeight, TraceChoice.all(), ShownValues.none());
   }
 
   /**
    * As above.
    *
    * @param choice of which traces spans are kept: of the others none is derived
-   * @param shown attributes that are kept, as many as the columns have
+   * @param shown attributes that are kept, as many as the store has
    */
   public SpanSink(
-      SpanColumns columns,
+      SpanStore store,
       Resources resources,
       Complaints complaints,
       long declaredWeight,
       TraceChoice choice,
       ShownValues shown) {
     this.facts = new SpanFacts(shown);
-    this.columns = columns;
+    this.store = store;
+    this.shown = shown;
     this.resources = resources;
     this.complaints = complaints;
     this.declaredWeight = declaredWeight;
@@ -115,11 +119,32 @@ public final class SpanSink {
       complaints.tally(line, "the span has no end time: it is taken as of no length");
     }
     derive(resource);
-    columns.add(draft);
+    SpanRecord.write(draft, store.shapes(), record, 0);
+    store.add(record, 0);
     added++;
   }
 
-  private void derive(Resource resource) {
+  /** Takes spans whose shapes are known already and of which nothing is to be said. */
+  void take(long[] records, int spans) {
+    for (int at = 0; at < spans * SpanRecord.WIDTH; at += SpanRecord.WIDTH) {
+      seen++;
+      if (choice.takes(records[at + SpanRecord.TRACE_HIGH], records[at + SpanRecord.TRACE_LOW])) {
+        store.add(records, at);
+        added++;
+      }
+    }
+  }
+
+  ShownValues shown() {
+    return shown;
+  }
+
+  SpanStore store() {
+    return store;
+  }
+
+  /** Completes the draft by what facts and resource say. */
+  void derive(Resource resource) {
     draft.service = resource.service();
     draft.instance = facts.has(Field.INSTANCE) ? facts.get(Field.INSTANCE) : resource.instance();
     draft.name = shortened(draft.name);

@@ -4,12 +4,16 @@ import dev.fishbone.connectors.files.Complaints;
 import dev.fishbone.connectors.files.Decompressed;
 import dev.fishbone.connectors.files.FirstLine;
 import dev.fishbone.connectors.files.JsonValues;
+import dev.fishbone.connectors.files.KnownLines;
+import dev.fishbone.connectors.otlp.OtlpByteLines;
 import dev.fishbone.connectors.otlp.OtlpFrames;
+import dev.fishbone.connectors.spans.ByteSpans;
 import dev.fishbone.connectors.spans.SpanSink;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.SequenceInputStream;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Reads one trace file of any known format into a sink; its name says nothing. */
 public final class TraceFile {
@@ -17,9 +21,30 @@ public final class TraceFile {
   private static final int HEAD = 64;
 
   private final SpanSink sink;
+  private final Optional<ByteSpans> quick;
 
   public TraceFile(SpanSink sink) {
+    this(sink, Optional.of(new ByteSpans(sink)));
+  }
+
+  private TraceFile(SpanSink sink, Optional<ByteSpans> quick) {
     this.sink = sink;
+    this.quick = quick;
+  }
+
+  /**
+   * As above.
+   *
+   * @param quick what earlier files of the same recording taught
+   */
+  static TraceFile quick(SpanSink sink, ByteSpans quick) {
+    quick.into(sink);
+    return new TraceFile(sink, Optional.of(quick));
+  }
+
+  /** Reads everything by the readers of any form: what the quick ones are held to. */
+  static TraceFile careful(SpanSink sink) {
+    return new TraceFile(sink, Optional.empty());
   }
 
   /**
@@ -44,7 +69,7 @@ public final class TraceFile {
 
   private long content(Decompressed in, byte[] head, Complaints complaints) throws IOException {
     if (OtlpFrames.isBinary(head)) {
-      OtlpFrames frames = new OtlpFrames(sink, this::jsonMessage);
+      OtlpFrames frames = new OtlpFrames(sink, quick, this::jsonMessage);
       frames.read(in, head);
       return frames.bad();
     }
@@ -56,7 +81,9 @@ public final class TraceFile {
     }
     JsonValues values = new JsonValues(complaints);
     values.read(
-        new SequenceInputStream(new ByteArrayInputStream(head), in), new TraceJson(sink)::take);
+        new SequenceInputStream(new ByteArrayInputStream(head), in),
+        new TraceJson(sink)::take,
+        quick.<KnownLines>map(OtlpByteLines::new).orElse(KnownLines.NONE));
     return values.bad();
   }
 

@@ -1,31 +1,36 @@
 package dev.fishbone.connectors.traces;
 
-import dev.fishbone.connectors.catalogue.ServiceNames;
-import dev.fishbone.connectors.files.Complaints;
 import dev.fishbone.connectors.files.Folder;
-import dev.fishbone.connectors.spans.Resources;
 import dev.fishbone.connectors.spans.ShownValues;
-import dev.fishbone.connectors.spans.SpanSink;
 import dev.fishbone.connectors.spans.TraceChoice;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.trace.SpanColumns;
+import dev.fishbone.telemetry.trace.Threads;
+import dev.fishbone.telemetry.trace.TracePartitions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** All files under {@code traces/} as one set of columns. */
 public final class TraceFolder {
-  private static final String WORD = "traces";
+  private static final String WORD = TraceFiles.WORD;
 
   private TraceFolder() {}
 
   /** Spans in order of files and lines, with one coverage entry a file. */
   public record Result(SpanColumns spans, Coverage coverage) {}
+
+  /** Spans by trace, with one coverage entry a file. */
+  public record Grouped(TracePartitions spans, Coverage coverage) {}
 
   /**
    * @param declaredWeight how many spans each stands for, in millionths, as the recording declares
@@ -34,9 +39,9 @@ public final class TraceFolder {
   public static Result read(Folder folder, Recording recording, long declaredWeight)
       throws IOException {
     SpanColumns spans = new SpanColumns(ShownValues.of(recording).size());
-    List<Coverage.Entry> entries = new ArrayList<>();
-    read(folder, recording, declaredWeight, TraceChoice.all(), spans, entries);
-    whole(spans, recording, entries);
+    List<Coverage.Entry> entries =
+        read(folder, new TraceFiles(recording, declaredWeight, TraceChoice.all(), spans));
+    whole(SeenTimes.of(spans, recording.window()), recording, entries);
     return new Result(spans, new Coverage(entries));
   }
 
@@ -45,59 +50,79 @@ public final class TraceFolder {
       Folder folder, Recording recording, long declaredWeight, TraceChoice choice)
       throws IOException {
     SpanColumns spans = new SpanColumns(ShownValues.of(recording).size());
-    read(folder, recording, declaredWeight, choice, spans, new ArrayList<>());
+    read(folder, new TraceFiles(recording, declaredWeight, choice, spans));
     return spans;
   }
 
-  private static void read(
-      Folder folder,
-      Recording recording,
-      long declaredWeight,
-      TraceChoice choice,
-      SpanColumns spans,
-      List<Coverage.Entry> entries)
-      throws IOException {
-    Resources resources = new Resources(new ServiceNames(recording.services()));
-    ShownValues shown = ShownValues.of(recording);
-    for (Map.Entry<String, Path> file : folder.files(WORD).entrySet()) {
-      Complaints complaints = new Complaints(file.getKey(), recording.window());
-      SpanSink sink = new SpanSink(spans, resources, complaints, declaredWeight, choice, shown);
-      long bad = new TraceFile(sink).read(file.getValue());
-      entries.add(
-          new Coverage.Entry(
-              file.getKey(), WORD, sink.seen() + bad, sink.added(), complaints.gaps()));
-    }
+  private static List<Coverage.Entry> read(Folder folder, TraceFiles reader) throws IOException {
+    List<Coverage.Entry> entries = new ArrayList<>();
+    folder.files(WORD).forEach((name, file) -> entries.add(reader.read(name, file)));
+    return entries;
   }
 
-  private static void whole(SpanColumns spans, Recording recording, List<Coverage.Entry> entries) {
+  /**
+   * As {@link #read(Folder, Recording, long)}, by several threads and in bounded memory.
+   *
+   * @param spans empty ones; they are finished here
+   */
+  public static Grouped group(
+      Folder folder, Recording recording, long declaredWeight, TracePartitions spans, int threads)
+      throws IOException {
+    List<Map.Entry<String, Path>> files = new ArrayList<>(folder.files(WORD).entrySet());
+    Coverage.Entry[] entries = new Coverage.Entry[files.size()];
+    Queue<Integer> order = new ConcurrentLinkedQueue<>(largestFirst(files));
+    List<SeenTimes> seen = new ArrayList<>();
+    List<Callable<Boolean>> work = new ArrayList<>();
+    for (int i = 0; i < Math.max(1, Math.min(threads, files.size())); i++) {
+      SeenTimes store = new SeenTimes(spans.writer(), recording.window());
+      TraceFiles reader = new TraceFiles(recording, declaredWeight, TraceChoice.all(), store);
+      seen.add(store);
+      work.add(
+          () -> {
+            for (Integer next = order.poll(); next != null; next = order.poll()) {
+              entries[next] = reader.read(files.get(next).getKey(), files.get(next).getValue());
+            }
+            return true;
+          });
+    }
+    Threads.run("spans", work);
+    spans.finish();
+    seen.subList(1, seen.size()).forEach(seen.get(0)::merge);
+    List<Coverage.Entry> all = new ArrayList<>(List.of(entries));
+    whole(seen.get(0), recording, all);
+    return new Grouped(spans, new Coverage(all));
+  }
+
+  /** So that no thread is left alone with a large one at the end. */
+  private static List<Integer> largestFirst(List<Map.Entry<String, Path>> files) {
+    long[] sizes = new long[files.size()];
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < sizes.length; i++) {
+      sizes[i] = files.get(i).getValue().toFile().length();
+      order.add(i);
+    }
+    order.sort(Comparator.<Integer>comparingLong(i -> -sizes[i]).thenComparing(i -> i));
+    return order;
+  }
+
+  private static void whole(SeenTimes seen, Recording recording, List<Coverage.Entry> entries) {
     TimeRange window = recording.window();
     if (entries.isEmpty()) {
       gap(entries, window, 1, ReasonCode.NO_SOURCE, "the recording has no file under traces/");
       return;
     }
-    long from = window.from().getEpochSecond();
-    long to = window.to().getEpochSecond() + 1;
-    long inside = 0;
-    long first = Long.MAX_VALUE;
-    long last = Long.MIN_VALUE;
-    for (int row = 0; row < spans.size(); row++) {
-      long second = Math.floorDiv(spans.startNanos(row), 1_000_000_000L);
-      inside += second >= from && second < to ? 1 : 0;
-      first = Math.min(first, second);
-      last = Math.max(last, second);
-    }
-    if (inside == 0) {
+    if (seen.inside() == 0) {
       String where =
-          spans.size() == 0
+          seen.spans() == 0
               ? "no span could be read"
               : "all "
-                  + spans.size()
+                  + seen.spans()
                   + " spans begin outside the window, from "
-                  + java.time.Instant.ofEpochSecond(first)
+                  + java.time.Instant.ofEpochSecond(seen.first())
                   + " to "
-                  + java.time.Instant.ofEpochSecond(last)
+                  + java.time.Instant.ofEpochSecond(seen.last())
                   + ": is it the window of these traces?";
-      gap(entries, window, spans.size(), ReasonCode.NO_DATA, where);
+      gap(entries, window, seen.spans(), ReasonCode.NO_DATA, where);
     }
   }
 

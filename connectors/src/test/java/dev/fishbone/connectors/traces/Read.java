@@ -20,9 +20,22 @@ record Read(SpanColumns spans, long seen, long bad, List<String> complaints) {
     Complaints complaints = new Complaints("traces/t", TimeRange.ofMillis(0, 1));
     SpanSink sink =
         new SpanSink(columns, new Resources(new ServiceNames(List.of())), complaints, 0);
-    long bad = new TraceFile(sink).read(file);
+    return of(columns, sink, new TraceFile(sink), file);
+  }
+
+  /** By the readers of any form alone. */
+  static Read careful(Path file) {
+    SpanColumns columns = new SpanColumns();
+    Complaints complaints = new Complaints("traces/t", TimeRange.ofMillis(0, 1));
+    SpanSink sink =
+        new SpanSink(columns, new Resources(new ServiceNames(List.of())), complaints, 0);
+    return of(columns, sink, TraceFile.careful(sink), file);
+  }
+
+  private static Read of(SpanColumns columns, SpanSink sink, TraceFile reader, Path file) {
+    long bad = reader.read(file);
     return new Read(
-        columns, sink.seen(), bad, complaints.gaps().stream().map(g -> g.detail()).toList());
+        columns, sink.seen(), bad, sink.complaints().gaps().stream().map(g -> g.detail()).toList());
   }
 
   static Read bytes(byte[] content) {
@@ -51,6 +64,22 @@ record Read(SpanColumns spans, long seen, long bad, List<String> complaints) {
     }
     lines.sort(null);
     return lines;
+  }
+
+  /** Each span as one line, in the order of the file. */
+  List<String> rows() {
+    List<String> rows = new ArrayList<>();
+    for (int row = 0; row < spans.size(); row++) {
+      rows.add(
+          line(row)
+              + " | "
+              + spans.keyed(row)
+              + ","
+              + spans.paced(row)
+              + ","
+              + spans.transparent(row));
+    }
+    return rows;
   }
 
   private String line(int row) {

@@ -14,8 +14,8 @@ final class AtOnceTallies {
   private static final int LOOK_BACK = 256;
 
   private static final class Growing {
-    final TreeMap<Integer, Long> window = new TreeMap<>();
-    final TreeMap<Integer, Long> baselines = new TreeMap<>();
+    final SmallCounts window = new SmallCounts();
+    final SmallCounts baselines = new SmallCounts();
   }
 
   private final SummaryScope scope;
@@ -43,7 +43,7 @@ final class AtOnceTallies {
     most.forEach(
         (service, calls) -> {
           Growing own = services.computeIfAbsent(service, s -> new Growing());
-          (inWindow ? own.window : own.baselines).merge(calls, 1L, Saturating::add);
+          (inWindow ? own.window : own.baselines).add(calls, 1);
         });
   }
 
@@ -64,10 +64,8 @@ final class AtOnceTallies {
     other.services.forEach(
         (service, theirs) -> {
           Growing own = services.computeIfAbsent(service, s -> new Growing());
-          theirs.window.forEach(
-              (calls, traces) -> own.window.merge(calls, traces, Saturating::add));
-          theirs.baselines.forEach(
-              (calls, traces) -> own.baselines.merge(calls, traces, Saturating::add));
+          own.window.merge(theirs.window);
+          own.baselines.merge(theirs.baselines);
         });
   }
 
@@ -75,7 +73,9 @@ final class AtOnceTallies {
   List<AtOnce> finish() {
     List<AtOnce> finished = new ArrayList<>();
     new TreeMap<>(services)
-        .forEach((service, own) -> finished.add(new AtOnce(service, own.window, own.baselines)));
+        .forEach(
+            (service, own) ->
+                finished.add(new AtOnce(service, own.window.finish(), own.baselines.finish())));
     return finished;
   }
 }

@@ -1,15 +1,13 @@
 package dev.fishbone.telemetry.summary;
 
-import dev.fishbone.telemetry.summary.EdgeTallies.Key;
 import dev.fishbone.telemetry.trace.Call;
 import dev.fishbone.telemetry.trace.CallGroup;
 import dev.fishbone.telemetry.trace.PairClass;
 import dev.fishbone.telemetry.trace.PreparedTrace;
 import dev.fishbone.telemetry.trace.SpanOutcome;
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 
 /** How calls of the window were tried again, by edge and operation, while it is counted. */
@@ -22,37 +20,49 @@ final class AttemptTallies {
     final TreeMap<Integer, Reservoir> gaps = new TreeMap<>();
     final Reservoir pauses = new Reservoir();
     final Reservoir timeouts = new Reservoir();
-    final TreeMap<Integer, Long> gaveUpAfter = new TreeMap<>();
+    final SmallCounts gaveUpAfter = new SmallCounts();
     final TopTraces doubled = new TopTraces();
     final StartCounts starts;
 
     Growing(SummaryScope scope) {
-      starts = new StartCounts(scope.window());
+      starts = new StartCounts(scope);
+    }
+
+    void merge(Growing other) {
+      counts.merge(other.counts);
+      other.gaps.forEach(
+          (index, theirs) -> gaps.computeIfAbsent(index, i -> new Reservoir()).merge(theirs));
+      pauses.merge(other.pauses);
+      timeouts.merge(other.timeouts);
+      gaveUpAfter.merge(other.gaveUpAfter);
+      doubled.merge(other.doubled);
+      starts.merge(other.starts);
     }
   }
 
   private final SummaryScope scope;
-  private final Map<Key, Growing> edges = new HashMap<>();
+  private final Grown<Growing> edges;
 
   AttemptTallies(SummaryScope scope) {
     this.scope = scope;
+    this.edges = new Grown<>(() -> new Growing(scope));
   }
 
-  void add(PreparedTrace trace, List<CallGroup> groups) {
-    for (CallGroup group : groups) {
-      Key key = new Key(group.caller(), group.callee(), group.operation());
-      Growing edge = edges.get(key);
+  /**
+   * @param edgeOf the number of each group's edge
+   */
+  void add(PreparedTrace trace, List<CallGroup> groups, int[] edgeOf) {
+    for (int group = 0; group < edgeOf.length; group++) {
+      List<Call> calls = groups.get(group).calls();
       int begin = 0;
-      for (int i = 1; i <= group.calls().size(); i++) {
-        if (i < group.calls().size() && repeats(group.calls().get(i).link())) {
+      for (int i = 1; i <= calls.size(); i++) {
+        if (i < calls.size() && repeats(calls.get(i).link())) {
           continue;
         }
-        List<Call> run = group.calls().subList(begin, i);
-        begin = i;
-        if (scope.inWindow(run.get(0).startNanos())) {
-          edge = edge == null ? edges.computeIfAbsent(key, k -> new Growing(scope)) : edge;
-          add(edge, trace, run);
+        if (scope.inWindow(calls.get(begin).startNanos())) {
+          add(edges.of(edgeOf[group]), trace, calls.subList(begin, i));
         }
+        begin = i;
       }
     }
   }
@@ -62,7 +72,7 @@ final class AttemptTallies {
     return link.retries() || link == PairClass.HEDGE;
   }
 
-  private static void add(Growing edge, PreparedTrace trace, List<Call> run) {
+  private void add(Growing edge, PreparedTrace trace, List<Call> run) {
     int attempt = 0;
     for (Call call : run) {
       attempt = call.link().retries() ? attempt + 1 : 0;
@@ -70,16 +80,16 @@ final class AttemptTallies {
     }
     Call last = run.get(run.size() - 1);
     if (last.outcome().failed()) {
-      edge.gaveUpAfter.merge(attempt + 1, 1L, Saturating::add);
+      edge.gaveUpAfter.add(attempt + 1, 1);
     }
     if (run.size() > 1) {
       repeated(edge, trace, run);
     }
   }
 
-  private static void count(Growing edge, PreparedTrace trace, Call call, int attempt) {
-    long second = SummaryScope.second(call.startNanos());
-    long ended = SummaryScope.second(call.startNanos() + call.durationNanos());
+  private void count(Growing edge, PreparedTrace trace, Call call, int attempt) {
+    long second = scope.bin(call.startNanos());
+    long ended = scope.bin(call.startNanos() + call.durationNanos());
     boolean failed = call.outcome().failed();
     edge.counts.add(AttemptCount.ENDED, ended, 1);
     edge.counts.add(AttemptCount.ENDED_FAILED, ended, failed ? 1 : 0);
@@ -103,8 +113,8 @@ final class AttemptTallies {
     }
   }
 
-  private static void repeated(Growing edge, PreparedTrace trace, List<Call> run) {
-    long second = SummaryScope.second(run.get(0).startNanos());
+  private void repeated(Growing edge, PreparedTrace trace, List<Call> run) {
+    long second = scope.bin(run.get(0).startNanos());
     edge.counts.add(AttemptCount.REPEATED, second, 1);
     long seen = run.stream().filter(Call::reached).count();
     if (seen >= 2) {
@@ -115,7 +125,7 @@ final class AttemptTallies {
       return;
     }
     edge.counts.add(kind(run), second, 1);
-    edge.doubled.add(done.size(), trace.traceId());
+    edge.doubled.add(done.size(), trace);
     if (done.stream().anyMatch(Call::keyed)) {
       edge.counts.add(AttemptCount.DOUBLED_KEYED, second, 1);
     }
@@ -136,34 +146,31 @@ final class AttemptTallies {
         : inferred ? AttemptCount.DOUBLED_INFERRED : AttemptCount.DOUBLED_MARKED;
   }
 
-  void merge(AttemptTallies other) {
-    other.edges.forEach(
-        (key, theirs) -> {
-          Growing own = edges.computeIfAbsent(key, k -> new Growing(scope));
-          own.counts.merge(theirs.counts);
-          theirs.gaps.forEach(
-              (index, gaps) -> own.gaps.computeIfAbsent(index, i -> new Reservoir()).merge(gaps));
-          own.pauses.merge(theirs.pauses);
-          own.timeouts.merge(theirs.timeouts);
-          theirs.gaveUpAfter.forEach(
-              (attempts, calls) -> own.gaveUpAfter.merge(attempts, calls, Saturating::add));
-          own.doubled.merge(theirs.doubled);
-          own.starts.merge(theirs.starts);
-        });
+  /**
+   * @param edgeOf the own numbers of the other's edges
+   */
+  void merge(AttemptTallies other, int[] edgeOf) {
+    for (int edge = 0; edge < other.edges.size(); edge++) {
+      int own = edgeOf[edge];
+      other.edges.find(edge).ifPresent(theirs -> edges.of(own).merge(theirs));
+    }
   }
 
   /** By caller, callee and operation. */
-  List<AttemptTally> finish() {
-    return edges.entrySet().stream()
-        .map(entry -> finish(entry.getKey(), entry.getValue()))
-        .sorted(
-            Comparator.comparing(AttemptTally::caller)
-                .thenComparing(AttemptTally::callee)
-                .thenComparing(AttemptTally::operation))
-        .toList();
+  List<AttemptTally> finish(EdgeNumbers numbers) {
+    List<AttemptTally> finished = new ArrayList<>();
+    for (int edge = 0; edge < edges.size(); edge++) {
+      EdgeNumbers.Key key = numbers.key(edge);
+      edges.find(edge).ifPresent(growing -> finished.add(finish(key, growing)));
+    }
+    finished.sort(
+        Comparator.comparing(AttemptTally::caller)
+            .thenComparing(AttemptTally::callee)
+            .thenComparing(AttemptTally::operation));
+    return List.copyOf(finished);
   }
 
-  private static AttemptTally finish(Key key, Growing edge) {
+  private static AttemptTally finish(EdgeNumbers.Key key, Growing edge) {
     TreeMap<Integer, Sample> gaps = new TreeMap<>();
     edge.gaps.forEach((index, values) -> gaps.put(index, values.finish()));
     return new AttemptTally(
@@ -174,7 +181,7 @@ final class AttemptTallies {
         gaps,
         edge.pauses.finish(),
         edge.timeouts.finish(),
-        edge.gaveUpAfter,
+        edge.gaveUpAfter.finish(),
         edge.starts.finish(),
         edge.doubled.ids());
   }

@@ -3,28 +3,57 @@ package dev.fishbone.telemetry.summary;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** Several kinds of counts per second while they grow. */
+/**
+ * Several kinds of counts per second while they grow. Those of the second that was counted last lie
+ * side by side until another one is counted.
+ */
 final class CountsBySecond<K extends Enum<K>> {
   private final Class<K> kinds;
+  private final K[] all;
   private final EnumMap<K, SecondCounts> counts;
+  private final long[] row;
+  private long second;
 
   CountsBySecond(Class<K> kinds) {
     this.kinds = kinds;
+    this.all = kinds.getEnumConstants();
     this.counts = new EnumMap<>(kinds);
+    this.row = new long[all.length];
   }
 
-  void add(K kind, long second, long count) {
-    if (count != 0) {
-      counts.computeIfAbsent(kind, k -> new SecondCounts()).add(second, count);
+  void add(K kind, long at, long count) {
+    if (count == 0) {
+      return;
+    }
+    if (at != second) {
+      settle();
+      second = at;
+    }
+    row[kind.ordinal()] = Saturating.add(row[kind.ordinal()], count);
+  }
+
+  private void settle() {
+    for (int i = 0; i < row.length; i++) {
+      if (row[i] != 0) {
+        counts.computeIfAbsent(all[i], k -> new SecondCounts()).add(second, row[i]);
+        row[i] = 0;
+      }
     }
   }
 
   void merge(CountsBySecond<K> other) {
+    other.settle();
     other.counts.forEach(
         (kind, theirs) -> counts.computeIfAbsent(kind, k -> new SecondCounts()).merge(theirs));
   }
 
+  boolean isEmpty() {
+    settle();
+    return counts.isEmpty();
+  }
+
   Map<K, BinCounts> finish() {
+    settle();
     EnumMap<K, BinCounts> finished = new EnumMap<>(kinds);
     counts.forEach((kind, growing) -> finished.put(kind, growing.finish()));
     return finished;

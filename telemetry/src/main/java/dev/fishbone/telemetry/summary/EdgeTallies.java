@@ -17,87 +17,103 @@ final class EdgeTallies {
   private static final long FAILOVER_SLACK = 1_000_000;
   private static final long FAILOVER_WITHIN = 10 * SummaryScope.NANOS_PER_SECOND;
 
-  record Key(String caller, String callee, String operation) {}
-
-  private record Source(int home, String caller, String operation) {}
+  private record Source(int home, String caller, String operation) {
+    static Source of(CallGroup group) {
+      return new Source(group.home(), group.caller(), group.operation());
+    }
+  }
 
   private static final class Growing {
     final CountsBySecond<EdgeCount> counts = new CountsBySecond<>(EdgeCount.class);
-    final TreeMap<Integer, Long> attemptsPerCall = new TreeMap<>();
+    final SmallCounts attemptsPerCall = new SmallCounts();
     final FollowedCounts window = new FollowedCounts();
     final FollowedCounts baseline = new FollowedCounts();
     final TreeMap<Integer, Long> lags = new TreeMap<>();
     final TopTraces exemplars = new TopTraces();
+
+    /** Of the trace at hand. */
+    final EdgeUse use = new EdgeUse();
+
+    void merge(Growing other) {
+      counts.merge(other.counts);
+      attemptsPerCall.merge(other.attemptsPerCall);
+      other.lags.forEach((bucket, count) -> lags.merge(bucket, count, Saturating::add));
+      window.merge(other.window);
+      baseline.merge(other.baseline);
+      exemplars.merge(other.exemplars);
+    }
   }
 
   private final SummaryScope scope;
-  private final Map<Key, Growing> edges = new HashMap<>();
+  private final Grown<Growing> edges = new Grown<>(Growing::new);
+  private final List<Growing> used = new ArrayList<>();
 
   EdgeTallies(SummaryScope scope) {
     this.scope = scope;
   }
 
-  void add(PreparedTrace trace, List<CallGroup> groups) {
+  /**
+   * @param edgeOf the number of each group's edge
+   */
+  void add(PreparedTrace trace, List<CallGroup> groups, int[] edgeOf) {
     if (groups.isEmpty()) {
       return;
     }
-    Map<Key, EdgeUse> uses = new HashMap<>();
-    for (CallGroup group : groups) {
-      Key key = new Key(group.caller(), group.callee(), group.operation());
-      add(edges.computeIfAbsent(key, k -> new Growing()), group.calls());
-      uses.computeIfAbsent(key, k -> new EdgeUse()).add(group.calls());
+    used.clear();
+    for (int i = 0; i < edgeOf.length; i++) {
+      Growing edge = edges.of(edgeOf[i]);
+      List<Call> calls = groups.get(i).calls();
+      add(edge, calls);
+      if (edge.use.calls() == 0) {
+        used.add(edge);
+      }
+      edge.use.add(calls);
     }
-    failovers(groups);
+    failovers(groups, edgeOf);
     long start = trace.startNanos(trace.root());
-    if (!scope.judged(start)) {
-      return;
+    boolean judged = scope.judged(start);
+    boolean exemplary = judged && !trace.huge() && scope.inWindow(start);
+    long second = judged ? scope.bin(start) : 0;
+    for (Growing edge : used) {
+      if (judged) {
+        edge.use.count(edge.counts, second, 1);
+      }
+      if (exemplary) {
+        edge.exemplars.add(edge.use.calls(), trace);
+      }
+      edge.use.clear();
     }
-    long second = SummaryScope.second(start);
-    uses.forEach(
-        (key, use) -> {
-          Growing edge = edges.computeIfAbsent(key, k -> new Growing());
-          use.count(edge.counts, second, 1);
-          if (!trace.huge() && scope.inWindow(start)) {
-            edge.exemplars.add(use.calls(), trace.traceId());
-          }
-        });
   }
 
   /**
    * A failed call that is followed by one of the same operation to another callee: a fallback host,
    * region or replica (ALGORITHMS 2.2). It is extra load for the second callee.
    */
-  private void failovers(List<CallGroup> groups) {
-    if (groups.size() < 2) {
-      return;
-    }
-    Map<Source, List<CallGroup>> sources = new HashMap<>();
+  private void failovers(List<CallGroup> groups, int[] edgeOf) {
+    Map<Source, List<CallGroup>> failed = new HashMap<>();
     for (CallGroup group : groups) {
-      if (group.home() >= 0 && !group.operation().isEmpty()) {
-        Source source = new Source(group.home(), group.caller(), group.operation());
-        sources.computeIfAbsent(source, s -> new ArrayList<>(1)).add(group);
+      if (group.home() >= 0 && !group.operation().isEmpty() && last(group).outcome().failed()) {
+        failed.computeIfAbsent(Source.of(group), s -> new ArrayList<>(1)).add(group);
       }
     }
-    for (List<CallGroup> siblings : sources.values()) {
-      for (CallGroup second : siblings.size() < 2 ? List.<CallGroup>of() : siblings) {
-        Call call = second.calls().get(0);
-        if (scope.judged(call.startNanos()) && after(siblings, second, call.startNanos())) {
-          edges
-              .computeIfAbsent(
-                  new Key(second.caller(), second.callee(), second.operation()), k -> new Growing())
-              .counts
-              .add(EdgeCount.FAILOVERS, SummaryScope.second(call.startNanos()), 1);
-        }
+    for (int i = 0; !failed.isEmpty() && i < edgeOf.length; i++) {
+      CallGroup second = groups.get(i);
+      long start = second.calls().get(0).startNanos();
+      List<CallGroup> before = failed.getOrDefault(Source.of(second), List.of());
+      if (scope.judged(start) && after(before, second, start)) {
+        edges.of(edgeOf[i]).counts.add(EdgeCount.FAILOVERS, scope.bin(start), 1);
       }
     }
   }
 
-  private static boolean after(List<CallGroup> siblings, CallGroup second, long startNanos) {
-    for (CallGroup first : siblings) {
-      Call last = first.calls().get(first.calls().size() - 1);
-      long ended = last.startNanos() + last.durationNanos();
+  private static Call last(CallGroup group) {
+    return group.calls().get(group.calls().size() - 1);
+  }
+
+  private static boolean after(List<CallGroup> failed, CallGroup second, long startNanos) {
+    for (CallGroup first : failed) {
+      long ended = last(first).startNanos() + last(first).durationNanos();
       if (first != second
-          && last.outcome().failed()
           && ended <= startNanos + FAILOVER_SLACK
           && startNanos - ended <= FAILOVER_WITHIN) {
         return true;
@@ -117,7 +133,7 @@ final class EdgeTallies {
       }
       attempts++;
       if (scope.judged(call.startNanos())) {
-        EdgeUse.count(edge.counts, call, 1);
+        EdgeUse.count(edge.counts, call, scope.bin(call.startNanos()), 1);
         if (call.lagNanos() > 0 && scope.inWindow(call.startNanos())) {
           edge.lags.merge(Durations.bucket(call.lagNanos() / 1000), 1L, Saturating::add);
         }
@@ -130,43 +146,43 @@ final class EdgeTallies {
 
   private void endLogicalCall(Growing edge, int attempts, long firstStart) {
     if (attempts > 0 && scope.inWindow(firstStart)) {
-      edge.attemptsPerCall.merge(attempts, 1L, Saturating::add);
+      edge.attemptsPerCall.add(attempts, 1);
     }
   }
 
-  void merge(EdgeTallies other) {
-    other.edges.forEach(
-        (key, theirs) -> {
-          Growing own = edges.computeIfAbsent(key, k -> new Growing());
-          own.counts.merge(theirs.counts);
-          theirs.attemptsPerCall.forEach(
-              (attempts, calls) -> own.attemptsPerCall.merge(attempts, calls, Saturating::add));
-          theirs.lags.forEach((bucket, count) -> own.lags.merge(bucket, count, Saturating::add));
-          own.window.merge(theirs.window);
-          own.baseline.merge(theirs.baseline);
-          own.exemplars.merge(theirs.exemplars);
-        });
+  /**
+   * @param edgeOf the own numbers of the other's edges
+   */
+  void merge(EdgeTallies other, int[] edgeOf) {
+    for (int edge = 0; edge < other.edges.size(); edge++) {
+      Growing own = edges.of(edgeOf[edge]);
+      other.edges.find(edge).ifPresent(own::merge);
+    }
   }
 
   /** Edges with something in window or baselines, by caller, callee and operation. */
-  List<EdgeTally> finish() {
-    return edges.entrySet().stream()
-        .map(entry -> finish(entry.getKey(), entry.getValue()))
-        .filter(edge -> !edge.counts().isEmpty())
-        .sorted(
-            Comparator.comparing(EdgeTally::caller)
-                .thenComparing(EdgeTally::callee)
-                .thenComparing(EdgeTally::operation))
-        .toList();
+  List<EdgeTally> finish(EdgeNumbers numbers) {
+    List<EdgeTally> finished = new ArrayList<>();
+    for (int edge = 0; edge < edges.size(); edge++) {
+      EdgeTally tally = finish(numbers.key(edge), edges.of(edge));
+      if (!tally.counts().isEmpty()) {
+        finished.add(tally);
+      }
+    }
+    finished.sort(
+        Comparator.comparing(EdgeTally::caller)
+            .thenComparing(EdgeTally::callee)
+            .thenComparing(EdgeTally::operation));
+    return List.copyOf(finished);
   }
 
-  private static EdgeTally finish(Key key, Growing edge) {
+  private static EdgeTally finish(EdgeNumbers.Key key, Growing edge) {
     return new EdgeTally(
-        key.caller,
-        key.callee,
-        key.operation,
+        key.caller(),
+        key.callee(),
+        key.operation(),
         edge.counts.finish(),
-        edge.attemptsPerCall,
+        edge.attemptsPerCall.finish(),
         edge.window.finish(),
         edge.baseline.finish(),
         new Durations(edge.lags),

@@ -16,6 +16,12 @@ final class EdgeUse {
     }
   }
 
+  /** For the next trace. */
+  void clear() {
+    calls = 0;
+    firstFailed = false;
+  }
+
   long calls() {
     return calls;
   }
@@ -41,10 +47,10 @@ final class EdgeUse {
   /**
    * Counts one call.
    *
+   * @param second that it is counted under
    * @param each what one counts for
    */
-  static void count(CountsBySecond<EdgeCount> counts, Call call, long each) {
-    long second = SummaryScope.second(call.startNanos());
+  static void count(CountsBySecond<EdgeCount> counts, Call call, long second, long each) {
     counts.add(EdgeCount.ATTEMPTS, second, each);
     counts.add(EdgeCount.DURATION_MICROS, second, times(call.durationNanos() / 1000, each));
     switch (call.link()) {

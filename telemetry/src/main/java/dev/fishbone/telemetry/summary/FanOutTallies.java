@@ -29,6 +29,7 @@ final class FanOutTallies {
   private final SummaryScope scope;
   private final Map<Work, SecondCounts> invocations = new HashMap<>();
   private final Map<Key, Growing> edges = new HashMap<>();
+  private final ByShape<Work> works = new ByShape<>();
 
   FanOutTallies(SummaryScope scope) {
     this.scope = scope;
@@ -57,7 +58,7 @@ final class FanOutTallies {
           && scope.judged(trace.startNanos(node))) {
         invocations
             .computeIfAbsent(work(trace, node), w -> new SecondCounts())
-            .add(SummaryScope.second(trace.startNanos(node)), 1);
+            .add(scope.bin(trace.startNanos(node)), 1);
       }
     }
   }
@@ -71,7 +72,11 @@ final class FanOutTallies {
     return above == PreparedTrace.NONE ? call.node() : above;
   }
 
-  private static Work work(PreparedTrace trace, int node) {
+  private Work work(PreparedTrace trace, int node) {
+    return works.of(trace, node, () -> named(trace, node));
+  }
+
+  private static Work named(PreparedTrace trace, int node) {
     String operation = trace.operation(node);
     return new Work(trace.service(node), operation.isEmpty() ? trace.name(node) : operation);
   }
@@ -79,12 +84,11 @@ final class FanOutTallies {
   private void count(PreparedTrace trace, Place place, FanOutUse use) {
     long start = trace.startNanos(place.invocation);
     Growing edge = edges.computeIfAbsent(place.key, k -> new Growing());
-    use.count(
-        edge.counts, SummaryScope.second(start), trace.durationNanos(place.invocation) / 1000);
+    use.count(edge.counts, scope.bin(start), trace.durationNanos(place.invocation) / 1000);
     if (scope.inWindow(start)) {
       edge.most = Math.max(edge.most, use.calls());
       if (!trace.huge()) {
-        edge.exemplars.add(use.calls(), trace.traceId());
+        edge.exemplars.add(use.calls(), trace);
       }
     }
   }

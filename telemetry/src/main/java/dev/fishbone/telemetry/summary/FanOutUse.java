@@ -46,9 +46,11 @@ final class FanOutUse {
 
   /** Whether most calls that follow another follow a success: failures repeated are no loop. */
   private static boolean loops(List<Call> group) {
-    long loops = group.stream().filter(call -> call.link() == PairClass.LOOP).count();
-    long retries = group.stream().filter(call -> call.link() == PairClass.RETRY).count();
-    return loops >= retries;
+    int surplus = 0;
+    for (Call call : group) {
+      surplus += call.link() == PairClass.LOOP ? 1 : call.link() == PairClass.RETRY ? -1 : 0;
+    }
+    return surplus >= 0;
   }
 
   void count(CountsBySecond<FanOutCount> counts, long second, long invocationMicros) {

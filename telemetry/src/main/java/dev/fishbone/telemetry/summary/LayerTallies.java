@@ -5,24 +5,16 @@ import dev.fishbone.telemetry.trace.CallGroup;
 import dev.fishbone.telemetry.trace.CallTree;
 import dev.fishbone.telemetry.trace.PreparedTrace;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Calls by their path while they are counted. */
 final class LayerTallies {
   /** Longer paths are cut off: what lies deeper is not told apart (ALGORITHMS 14: depth 2–6). */
   private static final int LONGEST = 8;
 
-  /** What one trace did at the end of one path. */
-  private static final class Use {
-    long attempts;
-    long calls;
-    boolean nested;
-  }
-
   private final SummaryScope scope;
-  private final Map<List<String>, LayerGrowing> paths = new HashMap<>();
+  private final PathNode paths = PathNode.root();
+  private final List<PathNode> used = new ArrayList<>();
 
   LayerTallies(SummaryScope scope) {
     this.scope = scope;
@@ -33,42 +25,44 @@ final class LayerTallies {
     if (groups.isEmpty() || !scope.judged(start)) {
       return;
     }
-    Map<List<String>, Use> uses = new HashMap<>();
-    List<List<String>> pathOfCall = new ArrayList<>();
-    for (int i = 0; i < tree.callCount(); i++) {
-      pathOfCall.add(List.of());
-    }
+    used.clear();
+    PathNode[] pathOfCall = new PathNode[tree.callCount()];
     int[] levels = new int[tree.callCount()];
     for (int group : tree.outermostFirst()) {
       int above = tree.enclosingCall(group);
-      List<String> path =
-          path(above == CallTree.NONE ? List.of() : pathOfCall.get(above), groups.get(group));
+      PathNode path = path(above == CallTree.NONE ? paths : pathOfCall[above], groups.get(group));
       int level = above == CallTree.NONE ? 0 : levels[above];
-      boolean cut = path.size() > LONGEST;
-      Use use = cut ? new Use() : uses.computeIfAbsent(path, p -> new Use());
+      boolean cut = path.length() > LONGEST;
+      if (!cut && !path.isUsed()) {
+        path.use();
+        used.add(path);
+      }
       int first = tree.firstCall(group);
-      boolean[] retried = retried(groups.get(group).calls());
+      List<Call> calls = groups.get(group).calls();
+      boolean[] retried = retried(calls);
       for (int i = 0; i < retried.length; i++) {
-        pathOfCall.set(first + i, path);
+        pathOfCall[first + i] = path;
         levels[first + i] = level + (retried[i] ? 1 : 0);
-        use.attempts++;
-        use.calls += groups.get(group).calls().get(i).link().retries() ? 0 : 1;
-        use.nested |= retried[i] && level > 0;
+        if (!cut) {
+          path.attempts++;
+          path.calls += calls.get(i).link().retries() ? 0 : 1;
+          path.nested |= retried[i] && level > 0;
+        }
       }
     }
-    uses.forEach((path, use) -> count(trace, uses, path, use));
+    for (PathNode path : used) {
+      count(trace, path);
+    }
+    used.forEach(PathNode::unuse);
   }
 
-  private static List<String> path(List<String> above, CallGroup group) {
-    if (above.size() > LONGEST) {
+  private static PathNode path(PathNode above, CallGroup group) {
+    if (above.length() > LONGEST) {
       return above;
     }
-    List<String> path = new ArrayList<>(above);
-    if (path.isEmpty() || !path.get(path.size() - 1).equals(group.caller())) {
-      path.add(group.caller());
-    }
-    path.add(group.callee());
-    return List.copyOf(path);
+    PathNode from =
+        above.endsAt(group.caller()) && above.length() > 0 ? above : above.to(group.caller());
+    return from.to(group.callee());
   }
 
   /** Which calls belong to a logical call of two attempts or more. */
@@ -83,42 +77,54 @@ final class LayerTallies {
     return retried;
   }
 
-  private void count(PreparedTrace trace, Map<List<String>, Use> uses, List<String> path, Use use) {
+  private void count(PreparedTrace trace, PathNode path) {
     long start = trace.startNanos(trace.root());
-    long second = SummaryScope.second(start);
+    long second = scope.bin(start);
     boolean failed = trace.outcome(trace.root()).failed();
-    LayerGrowing own = paths.computeIfAbsent(path, p -> new LayerGrowing(path.size() - 1));
+    LayerGrowing own = path.growing();
     own.counts.add(LayerCount.REQUESTS, second, 1);
-    own.counts.add(LayerCount.ATTEMPTS, second, use.attempts);
-    own.counts.add(LayerCount.CALLS, second, use.calls);
+    own.counts.add(LayerCount.ATTEMPTS, second, path.attempts);
+    own.counts.add(LayerCount.CALLS, second, path.calls);
     if (failed) {
       own.counts.add(LayerCount.FAILED, second, 1);
     }
-    if (use.nested) {
+    if (path.nested) {
       own.counts.add(LayerCount.NESTED, second, 1);
     }
-    if (failed && use.nested) {
+    if (failed && path.nested) {
       own.counts.add(LayerCount.NESTED_FAILED, second, 1);
     }
     if (!scope.inWindow(start)) {
       return;
     }
-    own.most = Math.max(own.most, use.attempts);
-    if (use.nested && !trace.huge()) {
-      own.exemplars.add(use.attempts, trace.traceId());
+    own.most = Math.max(own.most, path.attempts);
+    if (path.nested && !trace.huge()) {
+      own.exemplars.add(path.attempts, trace);
     }
-    multiply(uses, path, own);
+    multiply(path, own);
   }
 
   /** Adds the factors of one trace along a path, where any of its calls was retried. */
-  private static void multiply(Map<List<String>, Use> uses, List<String> path, LayerGrowing own) {
-    long[] fanOut = new long[path.size() - 1];
-    long[] retries = new long[path.size() - 1];
+  private static void multiply(PathNode path, LayerGrowing own) {
     boolean any = false;
+    for (PathNode at = path; at.length() >= 2 && !any; at = at.above()) {
+      any = at.isUsed() && at.attempts > at.calls;
+    }
+    if (!any) {
+      return;
+    }
+    PathNode[] layers = new PathNode[path.length() - 1];
+    PathNode last = path;
+    for (int layer = layers.length - 1; layer >= 0; layer--) {
+      layers[layer] = last;
+      last = last.above();
+    }
+    long[] fanOut = new long[layers.length];
+    long[] retries = new long[layers.length];
     long above = 1;
-    for (int layer = 0; layer < fanOut.length; layer++) {
-      Use use = uses.get(path.subList(0, layer + 2));
-      if (use == null) {
+    for (int layer = 0; layer < layers.length; layer++) {
+      PathNode use = layers[layer];
+      if (!use.isUsed()) {
         // A caller that its own caller's span does not show: the layer counts as passed through.
         fanOut[layer] = LayerGrowing.ONE;
         retries[layer] = LayerGrowing.ONE;
@@ -126,26 +132,21 @@ final class LayerTallies {
       }
       fanOut[layer] = LayerGrowing.micros(use.calls, above);
       retries[layer] = LayerGrowing.micros(use.attempts, use.calls);
-      any |= use.attempts > use.calls;
       above = use.attempts;
     }
-    if (any) {
-      own.multiply(above, fanOut, retries);
-    }
+    own.multiply(above, fanOut, retries);
   }
 
   void merge(LayerTallies other) {
-    other.paths.forEach(
-        (path, theirs) ->
-            paths.computeIfAbsent(path, p -> new LayerGrowing(path.size() - 1)).merge(theirs));
+    paths.merge(other.paths);
   }
 
   /** By path. */
   List<LayerTally> finish() {
-    return paths.entrySet().stream()
-        .map(entry -> entry.getValue().finish(entry.getKey()))
-        .sorted((a, b) -> compare(a.path(), b.path()))
-        .toList();
+    List<LayerTally> finished = new ArrayList<>();
+    paths.finish(finished);
+    finished.sort((a, b) -> compare(a.path(), b.path()));
+    return List.copyOf(finished);
   }
 
   private static int compare(List<String> a, List<String> b) {

@@ -49,9 +49,9 @@ final class RootTallies {
     if (scope.inWindow(start)) {
       segment(trace, root, entry, operation, answered);
     }
-    tally.requests.add(SummaryScope.second(start), 1);
+    tally.requests.add(scope.bin(start), 1);
     if (trace.outcome(root).failed()) {
-      tally.failures.add(SummaryScope.second(start), 1);
+      tally.failures.add(scope.bin(start), 1);
       if (scope.inWindow(start) && !trace.huge()) {
         keep(tally.failed, trace.traceId());
       }

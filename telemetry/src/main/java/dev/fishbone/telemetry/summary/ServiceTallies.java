@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** Requests by the instance that answered them, while they are counted. */
 final class ServiceTallies {
@@ -14,11 +13,12 @@ final class ServiceTallies {
 
   private static final class Growing {
     final CountsBySecond<ServiceCount> counts = new CountsBySecond<>(ServiceCount.class);
-    final TreeMap<String, Long> threadPools = new TreeMap<>();
+    final Map<String, Long> threadPools = new HashMap<>();
   }
 
   private final SummaryScope scope;
   private final Map<Key, Growing> services = new HashMap<>();
+  private final ByShape<Growing> byShape = new ByShape<>();
 
   ServiceTallies(SummaryScope scope) {
     this.scope = scope;
@@ -27,14 +27,19 @@ final class ServiceTallies {
   void add(PreparedTrace trace) {
     for (int node = 0; node < trace.size(); node++) {
       if (trace.kind(node) == SpanKind.SERVER && scope.judged(trace.startNanos(node))) {
-        Key key = new Key(trace.service(node), trace.instance(node), trace.operation(node));
-        count(services.computeIfAbsent(key, k -> new Growing()), trace, node);
+        int server = node;
+        count(byShape.of(trace, node, () -> growing(trace, server)), trace, node);
       }
     }
   }
 
-  private static void count(Growing service, PreparedTrace trace, int node) {
-    long second = SummaryScope.second(trace.startNanos(node));
+  private Growing growing(PreparedTrace trace, int node) {
+    Key key = new Key(trace.service(node), trace.instance(node), trace.operation(node));
+    return services.computeIfAbsent(key, k -> new Growing());
+  }
+
+  private void count(Growing service, PreparedTrace trace, int node) {
+    long second = scope.bin(trace.startNanos(node));
     boolean probe = trace.probe(node);
     service.counts.add(probe ? ServiceCount.PROBES : ServiceCount.REQUESTS, second, 1);
     service.counts.add(

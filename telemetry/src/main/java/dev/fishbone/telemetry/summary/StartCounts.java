@@ -12,21 +12,53 @@ final class StartCounts {
   /** More bins than those of an hour would not be kept apart for every edge. */
   private static final long MOST_BINS = 36_000;
 
+  private static final int MOST_WAITING = 1 << 30;
+
   private final long binMillis;
   private final Map<Long, Integer> first = new HashMap<>();
   private final Map<Long, Integer> retries = new HashMap<>();
+  private long lastBin;
+  private int lastFirst;
+  private int lastRetries;
 
-  StartCounts(TimeRange window) {
+  StartCounts(SummaryScope scope) {
+    TimeRange window = scope.window();
+    if (scope.totals()) {
+      binMillis = Math.max(FINE_MILLIS, window.toMillis() - window.fromMillis());
+      return;
+    }
     long bins = (window.toMillis() - window.fromMillis()) / FINE_MILLIS;
     binMillis = FINE_MILLIS * Math.max(1, (bins + MOST_BINS - 1) / MOST_BINS);
   }
 
   void add(boolean retry, long startNanos) {
     long bin = Math.floorDiv(startNanos, binMillis * 1_000_000);
-    (retry ? retries : first).merge(bin, 1, StartCounts::sum);
+    if (bin != lastBin || lastFirst > MOST_WAITING || lastRetries > MOST_WAITING) {
+      settle();
+      lastBin = bin;
+    }
+    if (retry) {
+      lastRetries++;
+    } else {
+      lastFirst++;
+    }
+  }
+
+  /** Puts what was counted in one bin after the other with the rest. */
+  private void settle() {
+    if (lastFirst > 0) {
+      first.merge(lastBin, lastFirst, StartCounts::sum);
+    }
+    if (lastRetries > 0) {
+      retries.merge(lastBin, lastRetries, StartCounts::sum);
+    }
+    lastFirst = 0;
+    lastRetries = 0;
   }
 
   void merge(StartCounts other) {
+    settle();
+    other.settle();
     other.first.forEach((bin, count) -> first.merge(bin, count, StartCounts::sum));
     other.retries.forEach((bin, count) -> retries.merge(bin, count, StartCounts::sum));
   }
@@ -36,6 +68,7 @@ final class StartCounts {
   }
 
   Starts finish() {
+    settle();
     return new Starts(binMillis, first, retries);
   }
 }

@@ -11,13 +11,26 @@ import java.util.stream.Collectors;
  * What of a recording's traces is judged.
  *
  * @param services the names that {@code window.yml} maps; empty where it maps none
+ * @param totals whether only the sums over the window and over each baseline are wanted, not when
+ *     within them: counts over a day then take no more room than those of a second
  */
-public record SummaryScope(TimeRange window, List<TimeRange> baselines, Set<String> services) {
+public record SummaryScope(
+    TimeRange window, List<TimeRange> baselines, Set<String> services, boolean totals) {
   static final long NANOS_PER_SECOND = 1_000_000_000L;
 
   public SummaryScope {
     baselines = List.copyOf(baselines);
     services = Set.copyOf(services);
+  }
+
+  /** By second. */
+  public SummaryScope(TimeRange window, List<TimeRange> baselines, Set<String> services) {
+    this(window, baselines, services, false);
+  }
+
+  /** The same without the course of time. */
+  public SummaryScope ofTotals() {
+    return new SummaryScope(window, baselines, services, true);
   }
 
   public static SummaryScope of(Recording recording) {
@@ -46,6 +59,26 @@ public record SummaryScope(TimeRange window, List<TimeRange> baselines, Set<Stri
 
   boolean unmapped(String service) {
     return !services.isEmpty() && !services.contains(service);
+  }
+
+  /** The Unix second that something is counted under. */
+  long bin(long nanos) {
+    if (!totals) {
+      return second(nanos);
+    }
+    if (inWindow(nanos)) {
+      return firstSecond(window.fromMillis());
+    }
+    for (TimeRange baseline : baselines) {
+      if (within(baseline, nanos)) {
+        return firstSecond(baseline.fromMillis());
+      }
+    }
+    return firstSecond(window.toMillis());
+  }
+
+  private static long firstSecond(long millis) {
+    return Math.floorDiv(millis + 999, 1000L);
   }
 
   static long second(long nanos) {

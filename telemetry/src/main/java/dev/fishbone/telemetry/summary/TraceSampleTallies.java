@@ -6,6 +6,7 @@ import dev.fishbone.telemetry.summary.TraceSample.Stratum;
 import dev.fishbone.telemetry.trace.Call;
 import dev.fishbone.telemetry.trace.CallGroup;
 import dev.fishbone.telemetry.trace.PreparedTrace;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -18,8 +19,6 @@ final class TraceSampleTallies {
 
   private record EntryKey(String service, Ending ending) {}
 
-  private record EdgeKey(String caller, String callee, String operation, Ending ending) {}
-
   private static final class EntryGrowing {
     final SecondCounts traces = new SecondCounts();
     final SecondCounts weights = new SecondCounts();
@@ -29,11 +28,22 @@ final class TraceSampleTallies {
   private static final class EdgeGrowing {
     final CountsBySecond<EdgeCount> counts = new CountsBySecond<>(EdgeCount.class);
     final SecondCounts squares = new SecondCounts();
+
+    /** Of the trace at hand. */
+    final EdgeUse use = new EdgeUse();
+
+    void merge(EdgeGrowing other) {
+      counts.merge(other.counts);
+      squares.merge(other.squares);
+    }
   }
+
+  private static final Ending[] ENDINGS = Ending.values();
 
   private final SummaryScope scope;
   private final Map<EntryKey, EntryGrowing> entries = new HashMap<>();
-  private final Map<EdgeKey, EdgeGrowing> edges = new HashMap<>();
+  private final Grown<EdgeGrowing> edges = new Grown<>(EdgeGrowing::new);
+  private final List<EdgeGrowing> used = new ArrayList<>();
   private long traces;
   private long unknown;
   private long mixed;
@@ -42,7 +52,10 @@ final class TraceSampleTallies {
     this.scope = scope;
   }
 
-  void add(PreparedTrace trace, List<CallGroup> groups) {
+  /**
+   * @param edgeOf the number of each group's edge
+   */
+  void add(PreparedTrace trace, List<CallGroup> groups, int[] edgeOf) {
     int root = trace.root();
     long start = trace.startNanos(root);
     if (trace.probe(root) || !scope.judged(start)) {
@@ -62,14 +75,14 @@ final class TraceSampleTallies {
     long weight = micros <= 0 ? TraceSample.UNIT : Math.min(MOST, Math.max(1, micros / 1000));
     long square = weight * weight / TraceSample.UNIT;
     Ending ending = ending(trace, root);
-    long second = SummaryScope.second(start);
+    long second = scope.bin(start);
     EntryGrowing entry =
         entries.computeIfAbsent(
             new EntryKey(RootTallies.entry(trace, root), ending), k -> new EntryGrowing());
     entry.traces.add(second, 1);
     entry.weights.add(second, weight);
     entry.squares.add(second, square);
-    add(groups, second, ending, weight, square);
+    add(groups, edgeOf, second, ending, weight, square);
   }
 
   private static Ending ending(PreparedTrace trace, int root) {
@@ -84,27 +97,33 @@ final class TraceSampleTallies {
     return Ending.WELL;
   }
 
-  private void add(List<CallGroup> groups, long second, Ending ending, long weight, long square) {
-    Map<EdgeKey, EdgeUse> uses = new HashMap<>();
-    for (CallGroup group : groups) {
-      EdgeKey key = new EdgeKey(group.caller(), group.callee(), group.operation(), ending);
-      EdgeGrowing edge = edges.computeIfAbsent(key, k -> new EdgeGrowing());
-      for (Call call : group.calls()) {
+  private void add(
+      List<CallGroup> groups, int[] edgeOf, long second, Ending ending, long weight, long square) {
+    used.clear();
+    for (int i = 0; i < edgeOf.length; i++) {
+      EdgeGrowing edge = edges.of(edgeOf[i] * ENDINGS.length + ending.ordinal());
+      List<Call> calls = groups.get(i).calls();
+      for (Call call : calls) {
         if (scope.judged(call.startNanos())) {
-          EdgeUse.count(edge.counts, call, weight);
+          EdgeUse.count(edge.counts, call, scope.bin(call.startNanos()), weight);
         }
       }
-      uses.computeIfAbsent(key, k -> new EdgeUse()).add(group.calls());
+      if (edge.use.calls() == 0) {
+        used.add(edge);
+      }
+      edge.use.add(calls);
     }
-    uses.forEach(
-        (key, use) -> {
-          EdgeGrowing edge = edges.computeIfAbsent(key, k -> new EdgeGrowing());
-          use.count(edge.counts, second, weight);
-          edge.squares.add(second, square);
-        });
+    for (EdgeGrowing edge : used) {
+      edge.use.count(edge.counts, second, weight);
+      edge.squares.add(second, square);
+      edge.use.clear();
+    }
   }
 
-  void merge(TraceSampleTallies other) {
+  /**
+   * @param edgeOf the own numbers of the other's edges
+   */
+  void merge(TraceSampleTallies other, int[] edgeOf) {
     traces += other.traces;
     unknown += other.unknown;
     mixed += other.mixed;
@@ -115,15 +134,13 @@ final class TraceSampleTallies {
           own.weights.merge(theirs.weights);
           own.squares.merge(theirs.squares);
         });
-    other.edges.forEach(
-        (key, theirs) -> {
-          EdgeGrowing own = edges.computeIfAbsent(key, k -> new EdgeGrowing());
-          own.counts.merge(theirs.counts);
-          own.squares.merge(theirs.squares);
-        });
+    for (int i = 0; i < other.edges.size(); i++) {
+      int own = edgeOf[i / ENDINGS.length] * ENDINGS.length + i % ENDINGS.length;
+      other.edges.find(i).ifPresent(theirs -> edges.of(own).merge(theirs));
+    }
   }
 
-  TraceSample finish() {
+  TraceSample finish(EdgeNumbers numbers) {
     if (traces == 0) {
       return TraceSample.NONE;
     }
@@ -132,15 +149,17 @@ final class TraceSampleTallies {
             .map(entry -> finish(entry.getKey(), entry.getValue()))
             .sorted(Comparator.comparing(Entry::service).thenComparing(Entry::ending))
             .toList();
-    List<Stratum> strata =
-        edges.entrySet().stream()
-            .map(entry -> finish(entry.getKey(), entry.getValue()))
-            .sorted(
-                Comparator.comparing(Stratum::caller)
-                    .thenComparing(Stratum::callee)
-                    .thenComparing(Stratum::operation)
-                    .thenComparing(Stratum::ending))
-            .toList();
+    List<Stratum> strata = new ArrayList<>();
+    for (int i = 0; i < edges.size(); i++) {
+      EdgeNumbers.Key key = numbers.key(i / ENDINGS.length);
+      Ending ending = ENDINGS[i % ENDINGS.length];
+      edges.find(i).ifPresent(edge -> strata.add(finish(key, ending, edge)));
+    }
+    strata.sort(
+        Comparator.comparing(Stratum::caller)
+            .thenComparing(Stratum::callee)
+            .thenComparing(Stratum::operation)
+            .thenComparing(Stratum::ending));
     return new TraceSample(traces, unknown, mixed, finished, strata);
   }
 
@@ -153,12 +172,12 @@ final class TraceSampleTallies {
         entry.squares.finish());
   }
 
-  private static Stratum finish(EdgeKey key, EdgeGrowing edge) {
+  private static Stratum finish(EdgeNumbers.Key key, Ending ending, EdgeGrowing edge) {
     return new Stratum(
-        key.caller,
-        key.callee,
-        key.operation,
-        key.ending,
+        key.caller(),
+        key.callee(),
+        key.operation(),
+        ending,
         edge.counts.finish(),
         edge.squares.finish());
   }

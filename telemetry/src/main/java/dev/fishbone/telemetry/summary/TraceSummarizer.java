@@ -4,7 +4,10 @@ import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.trace.PreparedTrace;
 import dev.fishbone.telemetry.trace.SpanColumns;
 import dev.fishbone.telemetry.trace.TraceIndex;
+import dev.fishbone.telemetry.trace.TracePartitions;
 import dev.fishbone.telemetry.trace.TracePreparation;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** Adds up the traces of a recording, each prepared twice and never kept. */
@@ -33,6 +36,41 @@ public final class TraceSummarizer {
     TraceTallies tallies = new TraceTallies(scope, failures);
     forEach(spans, index, trace -> tallies.add(trace, context));
     return tallies.finish(context);
+  }
+
+  /**
+   * The same of spans that were grouped, by several threads: equal whatever their number is.
+   *
+   * @param threads at least one
+   */
+  public static TraceSummary summarize(
+      TracePartitions spans, SummaryScope scope, Consumer<RootRequest> failures, int threads) {
+    Object lock = new Object();
+    Consumer<RootRequest> oneByOne =
+        failed -> {
+          synchronized (lock) {
+            failures.accept(failed);
+          }
+        };
+    List<TraceSurvey> surveys = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      surveys.add(new TraceSurvey());
+    }
+    EachPartition.of(spans, surveys, (survey, part) -> forEach(part, survey::add));
+    surveys.subList(1, threads).forEach(surveys.get(0)::merge);
+    TraceSurvey.Result context = surveys.get(0).finish();
+    List<TraceTallies> tallies = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      tallies.add(new TraceTallies(scope, oneByOne));
+    }
+    EachPartition.of(
+        spans, tallies, (tally, part) -> forEach(part, trace -> tally.add(trace, context)));
+    tallies.subList(1, threads).forEach(tallies.get(0)::merge);
+    return tallies.get(0).finish(context);
+  }
+
+  private static void forEach(SpanColumns spans, Consumer<PreparedTrace> action) {
+    forEach(spans, TraceIndex.of(spans), action);
   }
 
   private static void forEach(SpanColumns spans, TraceIndex index, Consumer<PreparedTrace> action) {

@@ -14,6 +14,7 @@ import java.util.function.Consumer;
  * equal summary.
  */
 public final class TraceTallies {
+  private final EdgeNumbers numbers = new EdgeNumbers();
   private final EdgeTallies edges;
   private final AttemptTallies attempts;
   private final ServiceTallies services;
@@ -50,15 +51,19 @@ public final class TraceTallies {
   /** Adds one trace, whole: parts of a trace on two sides of a split would be two traces. */
   public void add(PreparedTrace trace, CallContext context) {
     List<CallGroup> groups = CallReader.read(trace, context);
+    int[] edgeOf = new int[groups.size()];
+    for (int i = 0; i < edgeOf.length; i++) {
+      edgeOf[i] = numbers.of(groups.get(i));
+    }
     CallTree tree = CallTree.of(trace, groups);
-    edges.add(trace, groups);
-    attempts.add(trace, groups);
+    edges.add(trace, groups, edgeOf);
+    attempts.add(trace, groups, edgeOf);
     layers.add(trace, groups, tree);
-    wastes.add(trace, groups);
+    wastes.add(trace, groups, edgeOf, numbers);
     fanOut.add(trace, groups, tree);
     deadlines.add(trace, groups);
     if (context.sampled()) {
-      sample.add(trace, groups);
+      sample.add(trace, groups, edgeOf);
     }
     services.add(trace);
     roots.add(trace);
@@ -67,15 +72,16 @@ public final class TraceTallies {
   }
 
   public void merge(TraceTallies other) {
-    edges.merge(other.edges);
-    attempts.merge(other.attempts);
+    int[] edgeOf = numbers.addAll(other.numbers);
+    edges.merge(other.edges, edgeOf);
+    attempts.merge(other.attempts, edgeOf);
     services.merge(other.services);
     roots.merge(other.roots);
     quality.merge(other.quality);
     layers.merge(other.layers);
-    wastes.merge(other.wastes);
+    wastes.merge(other.wastes, numbers.pairsOf(other.numbers));
     fanOut.merge(other.fanOut);
-    sample.merge(other.sample);
+    sample.merge(other.sample, edgeOf);
     atOnce.merge(other.atOnce);
     deadlines.merge(other.deadlines);
   }
@@ -88,16 +94,16 @@ public final class TraceTallies {
         quality.spans(),
         quality.traces(),
         quality.finish(),
-        edges.finish(),
+        edges.finish(numbers),
         services.finish(),
         roots.finish(),
         context.skews(),
-        attempts.finish(),
+        attempts.finish(numbers),
         atOnce.finish(),
         layers.finish(),
-        wastes.finish(),
+        wastes.finish(numbers),
         fanOut.finish(),
-        sample.finish(),
+        sample.finish(numbers),
         context.answers(),
         roots.segments(),
         deadlines.finish());

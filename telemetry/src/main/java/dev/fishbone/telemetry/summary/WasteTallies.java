@@ -3,20 +3,27 @@ package dev.fishbone.telemetry.summary;
 import dev.fishbone.telemetry.trace.Call;
 import dev.fishbone.telemetry.trace.CallGroup;
 import dev.fishbone.telemetry.trace.PreparedTrace;
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** The work of callees while it is added up. */
 final class WasteTallies {
   private static final long UNIT_NANOS = 100_000;
 
-  private record Key(String caller, String callee) {}
-
   private static final class Growing {
     final CountsBySecond<WasteCount> counts = new CountsBySecond<>(WasteCount.class);
     final TopTraces exemplars = new TopTraces();
+
+    /** Of the trace at hand. */
+    final Use use = new Use();
+
+    boolean used;
+
+    void merge(Growing other) {
+      counts.merge(other.counts);
+      exemplars.merge(other.exemplars);
+    }
   }
 
   /** What one trace did on one edge. */
@@ -25,29 +32,47 @@ final class WasteTallies {
     long orphaned;
     long time;
     long wasted;
+
+    void clear() {
+      served = 0;
+      orphaned = 0;
+      time = 0;
+      wasted = 0;
+    }
   }
 
   private final SummaryScope scope;
-  private final Map<Key, Growing> edges = new HashMap<>();
+  private final Grown<Growing> edges = new Grown<>(Growing::new);
+  private final List<Growing> used = new ArrayList<>();
 
   WasteTallies(SummaryScope scope) {
     this.scope = scope;
   }
 
-  void add(PreparedTrace trace, List<CallGroup> groups) {
+  /**
+   * @param edgeOf the number of each group's edge
+   */
+  void add(PreparedTrace trace, List<CallGroup> groups, int[] edgeOf, EdgeNumbers numbers) {
     long start = trace.startNanos(trace.root());
     if (groups.isEmpty() || !scope.judged(start)) {
       return;
     }
-    Map<Key, Use> uses = new HashMap<>();
-    for (CallGroup group : groups) {
-      Key key = new Key(group.caller(), group.callee());
-      Use use = uses.computeIfAbsent(key, k -> new Use());
-      for (Call call : group.calls()) {
-        add(trace, call, use);
+    used.clear();
+    for (int i = 0; i < edgeOf.length; i++) {
+      Growing edge = edges.of(numbers.pairOf(edgeOf[i]));
+      if (!edge.used) {
+        edge.used = true;
+        used.add(edge);
+      }
+      for (Call call : groups.get(i).calls()) {
+        add(trace, call, edge.use);
       }
     }
-    uses.forEach((key, use) -> count(trace, start, key, use));
+    for (Growing edge : used) {
+      count(trace, start, edge);
+      edge.use.clear();
+      edge.used = false;
+    }
   }
 
   private static void add(PreparedTrace trace, Call call, Use use) {
@@ -59,12 +84,12 @@ final class WasteTallies {
     }
   }
 
-  private void count(PreparedTrace trace, long start, Key key, Use use) {
+  private void count(PreparedTrace trace, long start, Growing edge) {
+    Use use = edge.use;
     if (use.served == 0) {
       return;
     }
-    long second = SummaryScope.second(start);
-    Growing edge = edges.computeIfAbsent(key, k -> new Growing());
+    long second = scope.bin(start);
     edge.counts.add(WasteCount.REQUESTS, second, 1);
     edge.counts.add(WasteCount.SERVED, second, use.served);
     edge.counts.add(WasteCount.ORPHANED, second, use.orphaned);
@@ -74,7 +99,7 @@ final class WasteTallies {
     edge.counts.add(WasteCount.WASTED_SQUARES, second, product(use.wasted, use.wasted));
     edge.counts.add(WasteCount.CROSS_PRODUCTS, second, product(use.time, use.wasted));
     if (use.wasted > 0 && scope.inWindow(start) && !trace.huge()) {
-      edge.exemplars.add(use.wasted, trace.traceId());
+      edge.exemplars.add(use.wasted, trace);
     }
   }
 
@@ -82,26 +107,31 @@ final class WasteTallies {
     return Math.multiplyHigh(a, b) == 0 && a * b >= 0 ? a * b : Long.MAX_VALUE;
   }
 
-  void merge(WasteTallies other) {
-    other.edges.forEach(
-        (key, theirs) -> {
-          Growing own = edges.computeIfAbsent(key, k -> new Growing());
-          own.counts.merge(theirs.counts);
-          own.exemplars.merge(theirs.exemplars);
-        });
+  /**
+   * @param pairOf the own numbers of the other's pairs
+   */
+  void merge(WasteTallies other, int[] pairOf) {
+    for (int pair = 0; pair < other.edges.size(); pair++) {
+      Growing own = edges.of(pairOf[pair]);
+      other.edges.find(pair).ifPresent(own::merge);
+    }
   }
 
   /** By caller and callee. */
-  List<WasteTally> finish() {
-    return edges.entrySet().stream()
-        .map(
-            entry ->
-                new WasteTally(
-                    entry.getKey().caller,
-                    entry.getKey().callee,
-                    entry.getValue().counts.finish(),
-                    entry.getValue().exemplars.ids()))
-        .sorted(Comparator.comparing(WasteTally::caller).thenComparing(WasteTally::callee))
-        .toList();
+  List<WasteTally> finish(EdgeNumbers numbers) {
+    List<WasteTally> finished = new ArrayList<>();
+    for (int pair = 0; pair < edges.size(); pair++) {
+      Growing edge = edges.of(pair);
+      if (!edge.counts.isEmpty()) {
+        finished.add(
+            new WasteTally(
+                numbers.pair(pair).caller(),
+                numbers.pair(pair).callee(),
+                edge.counts.finish(),
+                edge.exemplars.ids()));
+      }
+    }
+    finished.sort(Comparator.comparing(WasteTally::caller).thenComparing(WasteTally::callee));
+    return List.copyOf(finished);
   }
 }

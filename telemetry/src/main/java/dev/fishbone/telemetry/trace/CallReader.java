@@ -1,19 +1,14 @@
 package dev.fishbone.telemetry.trace;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the calls out of a prepared trace: siblings grouped by caller, callee and operation, each
  * classed against the one before it. Health checks are not calls.
  */
 public final class CallReader {
-  private record Key(String caller, String callee, String operation) {}
-
-  private record Place(int home, Key key) {}
-
   private final PreparedTrace trace;
   private final CallContext context;
   private final Siblings siblings;
@@ -51,24 +46,21 @@ public final class CallReader {
     return trace.kind(node) == SpanKind.CLIENT && !trace.probe(node);
   }
 
-  private Key key(int client) {
-    String caller = trace.service(client);
-    String operation = trace.operation(client);
-    int server = answer(trace, client);
-    return server >= 0
-        ? new Key(caller, trace.service(server), operation)
-        : new Key(caller, context.callee(caller, trace.peer(client), operation), operation);
-  }
-
   private void readClients() {
-    Map<Place, List<Integer>> byPlace = new LinkedHashMap<>();
+    Grouping grouping = new Grouping();
     for (int node = 0; node < trace.size(); node++) {
       if (isCall(trace, node)) {
-        Place place = new Place(home(node), key(node));
-        byPlace.computeIfAbsent(place, p -> new ArrayList<>(1)).add(node);
+        String caller = trace.service(node);
+        String operation = trace.operation(node);
+        int server = answer(trace, node);
+        String callee =
+            server >= 0
+                ? trace.service(server)
+                : context.callee(caller, trace.peer(node), operation);
+        grouping.add(home(node), caller, callee, operation, node);
       }
     }
-    byPlace.forEach((place, nodes) -> add(place.home, place.key, nodes));
+    grouping.forEach(this::add);
   }
 
   /**
@@ -99,27 +91,29 @@ public final class CallReader {
     boolean client = trace.kind(parent) == SpanKind.CLIENT;
     int answer = client ? answer(trace, parent) : PreparedTrace.NONE;
     String caller = trace.service(parent);
-    Map<Key, List<Integer>> byKey = new LinkedHashMap<>();
+    @Nullable Grouping grouping = null;
     for (int place = 0; place < trace.childCount(parent); place++) {
       int child = trace.child(parent, place);
       if (trace.kind(child) == SpanKind.SERVER
           && !trace.probe(child)
           && !trace.service(child).equals(caller)
           && !(client && Siblings.sameTarget(trace, child, answer))) {
-        Key key = new Key(caller, trace.service(child), trace.operation(child));
-        byKey.computeIfAbsent(key, k -> new ArrayList<>(1)).add(child);
+        grouping = grouping == null ? new Grouping() : grouping;
+        grouping.add(parent, caller, trace.service(child), trace.operation(child), child);
       }
     }
-    byKey.forEach((key, nodes) -> add(parent, key, nodes));
+    if (grouping != null) {
+      grouping.forEach(this::add);
+    }
   }
 
-  private void add(int parent, Key key, List<Integer> nodes) {
+  private void add(int home, String caller, String callee, String operation, int[] nodes) {
     groups.add(
         new CallGroup(
-            key.caller,
-            key.callee,
-            key.operation,
-            Math.max(PreparedTrace.NONE, parent),
-            siblings.calls(parent, key.caller, key.callee, nodes)));
+            caller,
+            callee,
+            operation,
+            Math.max(PreparedTrace.NONE, home),
+            siblings.calls(home, caller, callee, nodes)));
   }
 }

@@ -2,6 +2,7 @@ package dev.fishbone.telemetry.trace;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** Finds the parent node of each span of one trace. */
 final class ParentFinder {
@@ -11,13 +12,21 @@ final class ParentFinder {
   private final SpanColumns spans;
   private final int[] rows;
   private final int[] byId;
-  private final Map<Long, Integer> missing = new HashMap<>();
+  private final Optional<IdTable> unlike;
+  private final Map<Long, Integer> missing = new HashMap<>(4);
   private int selfParents;
 
-  ParentFinder(SpanColumns spans, int[] rows) {
+  /**
+   * @param unlike finds spans by their ids where no two have one in common
+   */
+  ParentFinder(SpanColumns spans, int[] rows, Optional<IdTable> unlike) {
     this.spans = spans;
     this.rows = rows;
-    this.byId = new int[rows.length];
+    this.unlike = unlike;
+    this.byId = new int[unlike.isPresent() ? 0 : rows.length];
+    if (unlike.isPresent()) {
+      return;
+    }
     for (int node = 0; node < rows.length; node++) {
       byId[node] = node;
     }
@@ -44,7 +53,7 @@ final class ParentFinder {
 
   private int parent(int node) {
     int row = rows[node];
-    if (spans.kind(row) == SpanKind.SERVER) {
+    if (unlike.isEmpty() && spans.kind(row) == SpanKind.SERVER) {
       int clientHalf = best(node, spans.spanId(row), true);
       if (clientHalf >= 0) {
         return clientHalf;
@@ -54,7 +63,7 @@ final class ParentFinder {
     if (parentId == 0) {
       return PreparedTrace.NONE;
     }
-    int found = best(node, parentId, false);
+    int found = unlike.isPresent() ? other(node, parentId) : best(node, parentId, false);
     if (found >= 0) {
       return found;
     }
@@ -63,6 +72,11 @@ final class ParentFinder {
       return PreparedTrace.NONE;
     }
     return rows.length + missing.computeIfAbsent(parentId, id -> missing.size());
+  }
+
+  private int other(int node, long parentId) {
+    int found = unlike.map(ids -> ids.find(parentId)).orElse(IdTable.NONE);
+    return found == node ? IdTable.NONE : found;
   }
 
   /**

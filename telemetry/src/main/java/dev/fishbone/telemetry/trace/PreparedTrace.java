@@ -102,9 +102,33 @@ public final class PreparedTrace {
     return spans.traceHex(rows[0]);
   }
 
+  /** The upper half of the trace's id. */
+  public long traceHigh() {
+    return spans.traceHigh(rows[0]);
+  }
+
+  public long traceLow() {
+    return spans.traceLow(rows[0]);
+  }
+
+  /** Both halves of an id as it is written. */
+  public static String hex(long high, long low) {
+    return SpanColumns.hex(high) + SpanColumns.hex(low);
+  }
+
   /** A hash of the trace's id: which traces a sample keeps, whatever their order. */
   public long traceHash() {
     return TraceIndex.hash(spans.traceHigh(rows[0]), spans.traceLow(rows[0]));
+  }
+
+  /** What the numbers of {@link #shape} belong to. */
+  public SpanShapes shapes() {
+    return spans.shapes();
+  }
+
+  /** The number of what a span has in common with others, its service and operation among that. */
+  public int shape(int node) {
+    return spans.shape(rows[node]);
   }
 
   public SpanKind kind(int node) {

@@ -30,10 +30,10 @@ final class Siblings {
    * @param parent a span or a missing parent; negative where there is none
    * @param nodes client spans, or server spans without one, by start
    */
-  List<Call> calls(int parent, String caller, String callee, List<Integer> nodes) {
+  List<Call> calls(int parent, String caller, String callee, int[] nodes) {
     long offset = context.offsetNanos(caller, callee);
     long bound = context.boundNanos(caller, callee);
-    List<Attempt> attempts = new ArrayList<>(nodes.size());
+    List<Attempt> attempts = new ArrayList<>(nodes.length);
     for (int node : nodes) {
       addAttempts(node, offset, attempts);
     }

@@ -71,11 +71,30 @@ final class SpanOrder {
     if (order == 0) {
       order = Long.compare(spans.weightMicros(a), spans.weightMicros(b));
     }
-    return order != 0 ? order : Integer.compare(flags(a), flags(b));
+    if (order == 0) {
+      order = Integer.compare(flags(a), flags(b));
+    }
+    return order != 0 ? order : byRest(a, b);
+  }
+
+  private int byRest(int a, int b) {
+    int order = text(spans.name(a), spans.name(b));
+    if (order == 0) {
+      order = Integer.compare(spans.httpStatus(a), spans.httpStatus(b));
+    }
+    for (int place = 0; order == 0 && place < spans.attributes(); place++) {
+      order = text(spans.attribute(a, place), spans.attribute(b, place));
+    }
+    return order;
   }
 
   private int flags(int row) {
-    return (spans.probe(row) ? 1 : 0) + (spans.shared(row) ? 2 : 0) + (spans.async(row) ? 4 : 0);
+    return (spans.probe(row) ? 1 : 0)
+        + (spans.shared(row) ? 2 : 0)
+        + (spans.async(row) ? 4 : 0)
+        + (spans.keyed(row) ? 8 : 0)
+        + (spans.paced(row) ? 16 : 0)
+        + (spans.transparent(row) ? 32 : 0);
   }
 
   private int text(int a, int b) {

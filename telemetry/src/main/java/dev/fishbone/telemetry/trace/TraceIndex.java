@@ -82,7 +82,7 @@ public final class TraceIndex {
   }
 
   /** The finaliser of MurmurHash3: ids that differ in few bits land far apart. */
-  private static long mix(long bits) {
+  static long mix(long bits) {
     long mixed = (bits ^ (bits >>> 33)) * 0xFF51AFD7ED558CCDL;
     mixed = (mixed ^ (mixed >>> 33)) * 0xC4CEB9FE1A85EC53L;
     return mixed ^ (mixed >>> 33);

@@ -2,6 +2,7 @@ package dev.fishbone.telemetry.trace;
 
 import dev.fishbone.telemetry.trace.PreparedTrace.Oddities;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Makes a forest of the spans of one trace: drops duplicates, finds parents (ids shared by both
@@ -11,6 +12,7 @@ import java.util.Arrays;
 public final class TracePreparation {
   private final SpanColumns spans;
   private final SpanOrder order;
+  private final IdTable ids = new IdTable();
 
   public TracePreparation(SpanColumns spans) {
     this.spans = spans;
@@ -19,8 +21,13 @@ public final class TracePreparation {
 
   /** Prepares the spans of one trace; at least one row. */
   public PreparedTrace prepare(int[] traceRows) {
-    int[] rows = distinct(traceRows);
-    ParentFinder finder = new ParentFinder(spans, rows);
+    boolean unlike = ids.fill(spans, traceRows);
+    int[] rows = unlike ? byTime(traceRows) : distinct(traceRows);
+    if (unlike) {
+      ids.fill(spans, rows);
+    }
+    ParentFinder finder =
+        new ParentFinder(spans, rows, unlike ? Optional.of(ids) : Optional.empty());
     int[] parents = finder.parents();
     int cycles = finder.selfParents() + cutCycles(rows, parents);
     cutAsynchronous(rows, parents);
@@ -36,6 +43,13 @@ public final class TracePreparation {
         probes(rows, parents, childStarts, children),
         root(rows, parents),
         new Oddities(traceRows.length - rows.length, missing, cycles, endsBeforeStart(rows)));
+  }
+
+  /** Where no two spans have an id in common none can be a copy. */
+  private int[] byTime(int[] traceRows) {
+    int[] rows = traceRows.clone();
+    IntSort.sort(rows, order::byTime);
+    return rows;
   }
 
   private int[] distinct(int[] traceRows) {

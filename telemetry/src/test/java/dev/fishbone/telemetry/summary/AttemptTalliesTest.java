@@ -181,7 +181,10 @@ class AttemptTalliesTest {
 
   @Test
   void aWindowOfADayHasCoarserBins() {
-    StartCounts day = new StartCounts(new TimeRange(Spans.START, Spans.START.plusSeconds(86_400)));
+    StartCounts day =
+        new StartCounts(
+            new SummaryScope(
+                new TimeRange(Spans.START, Spans.START.plusSeconds(86_400)), List.of(), Set.of()));
     assertThat(day.finish().binMillis()).as("24 hours in 36,000 bins").isEqualTo(2_400);
   }
 }

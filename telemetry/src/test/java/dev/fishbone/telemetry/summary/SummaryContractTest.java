@@ -8,9 +8,14 @@ import dev.fishbone.telemetry.trace.PreparedTrace;
 import dev.fishbone.telemetry.trace.SpanColumns;
 import dev.fishbone.telemetry.trace.SpanKind;
 import dev.fishbone.telemetry.trace.SpanOutcome;
+import dev.fishbone.telemetry.trace.SpanStore;
 import dev.fishbone.telemetry.trace.Spans;
 import dev.fishbone.telemetry.trace.TraceIndex;
+import dev.fishbone.telemetry.trace.TracePartitions;
 import dev.fishbone.telemetry.trace.TracePreparation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -40,6 +45,29 @@ class SummaryContractTest {
     assertThat(inParts(columns, parts, new Random(seed + 2))).isEqualTo(whole);
     assertThat(inParts(columns, parts, new Random(seed + 2)).toString())
         .isEqualTo(whole.toString());
+  }
+
+  @Property(tries = 100, seed = "20260814")
+  void groupedOnDiskByAnyNumberOfThreadsTheyGiveTheSame(
+      @ForAll long seed, @ForAll @IntRange(min = 1, max = 4) int threads, @ForAll boolean inMemory)
+      throws IOException {
+    Spans spans = hostile(new Random(seed));
+    Path folder = Files.createTempDirectory("partitions");
+    try (TracePartitions partitions =
+        new TracePartitions(folder, inMemory ? Long.MAX_VALUE / 2 : 0, 0)) {
+      List<SpanStore> writers = new ArrayList<>();
+      for (int i = 0; i < threads; i++) {
+        writers.add(partitions.writer());
+      }
+      spans.shuffled(seed + 1).into(writers);
+      partitions.finish();
+
+      assertThat(TraceSummarizer.summarize(partitions, SCOPE, failed -> {}, threads))
+          .isEqualTo(TraceSummarizer.summarize(spans.columns(), SCOPE));
+      assertThat(folder).as("nothing is left").isEmptyDirectory();
+    } finally {
+      Files.delete(folder);
+    }
   }
 
   @Property(tries = 100, seed = "20260814")

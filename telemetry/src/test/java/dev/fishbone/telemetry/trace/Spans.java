@@ -94,7 +94,15 @@ public final class Spans {
 
   public SpanColumns columns() {
     SpanColumns columns = new SpanColumns();
+    into(List.of(columns));
+    return columns;
+  }
+
+  /** Adds them to some stores in turns. */
+  public void into(List<? extends SpanStore> stores) {
     SpanDraft draft = new SpanDraft();
+    long[] record = new long[SpanRecord.WIDTH];
+    int turn = 0;
     for (Span span : spans) {
       draft.clear();
       draft.traceLow = span.trace;
@@ -117,9 +125,10 @@ public final class Spans {
       draft.keyed = span.keyed;
       draft.paced = span.paced;
       draft.transparent = span.transparent;
-      columns.add(draft);
+      SpanStore store = stores.get(turn++ % stores.size());
+      SpanRecord.write(draft, store.shapes(), record, 0);
+      store.add(record, 0);
     }
-    return columns;
   }
 
   /** The one trace of these spans. */

@@ -1,0 +1,53 @@
+package dev.fishbone.connectors.traces;
+
+import dev.fishbone.connectors.catalogue.ServiceNames;
+import dev.fishbone.connectors.files.Complaints;
+import dev.fishbone.connectors.spans.ByteSpans;
+import dev.fishbone.connectors.spans.Resources;
+import dev.fishbone.connectors.spans.ShownValues;
+import dev.fishbone.connectors.spans.SpanSink;
+import dev.fishbone.connectors.spans.TraceChoice;
+import dev.fishbone.telemetry.Coverage;
+import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.trace.SpanStore;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Reads trace files of one recording into one store, by one thread. */
+final class TraceFiles {
+  static final String WORD = "traces";
+
+  private final Recording recording;
+  private final long declaredWeight;
+  private final TraceChoice choice;
+  private final SpanStore store;
+  private final Resources resources;
+  private final ShownValues shown;
+  private @Nullable ByteSpans quick;
+
+  TraceFiles(Recording recording, long declaredWeight, TraceChoice choice, SpanStore store) {
+    this.recording = recording;
+    this.declaredWeight = declaredWeight;
+    this.choice = choice;
+    this.store = store;
+    this.resources = new Resources(new ServiceNames(recording.services()));
+    this.shown = ShownValues.of(recording);
+  }
+
+  /**
+   * Reads a file to its end, whatever is in it.
+   *
+   * @param name as the recording has it
+   */
+  Coverage.Entry read(String name, Path file) {
+    Complaints complaints = new Complaints(name, recording.window());
+    SpanSink sink = new SpanSink(store, resources, complaints, declaredWeight, choice, shown);
+    ByteSpans known = quick;
+    if (known == null) {
+      known = new ByteSpans(sink);
+      quick = known;
+    }
+    long bad = TraceFile.quick(sink, known).read(file);
+    return new Coverage.Entry(name, WORD, sink.seen() + bad, sink.added(), complaints.gaps());
+  }
+}
