@@ -24,7 +24,7 @@ final class ExplainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws RunFailure {
     String page =
-        RuleBook.builtIn()
+        RuleBook.every()
             .find(id)
             .map(rule -> RulePage.of(rule.info().id()))
             .orElseThrow(
@@ -34,7 +34,7 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private static String all() {
-    return RuleBook.builtIn().rules().stream()
+    return RuleBook.every().rules().stream()
         .map(rule -> rule.info().id())
         .collect(Collectors.joining(", "));
   }

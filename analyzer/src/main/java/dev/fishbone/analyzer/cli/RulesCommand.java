@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code rules}: one line a rule. */
@@ -17,10 +18,14 @@ import picocli.CommandLine.Spec;
 final class RulesCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
 
+  @Option(names = "--nightly", description = "Those of the nightly scan.")
+  private boolean nightly;
+
   @Override
   public Integer call() {
     PrintWriter print = spec.commandLine().getOut();
-    for (Rule rule : RuleBook.builtIn().rules()) {
+    RuleBook book = nightly ? RuleBook.nightly() : RuleBook.builtIn();
+    for (Rule rule : book.rules()) {
       print.printf(
           Locale.ROOT,
           "%s\t%s\t%s%n",

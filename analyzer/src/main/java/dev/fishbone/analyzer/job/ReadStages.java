@@ -65,7 +65,7 @@ final class ReadStages {
     Recording recording = folder.take(SHOWN, Shown.class).in(new RecordingReader(path).window());
     List<String> problems =
         SettingsCheck.problems(
-            RuleBook.builtIn(), List.of(ImpactAssessor.info()), recording.settings());
+            RuleBook.every(), List.of(ImpactAssessor.info()), recording.settings());
     if (!problems.isEmpty()) {
       throw new RunFailure("window.yml, settings: " + String.join("; ", problems));
     }

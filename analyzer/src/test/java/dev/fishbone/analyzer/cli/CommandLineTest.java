@@ -109,7 +109,7 @@ final class CommandLineTest {
 
   @Test
   void everyRuleIsExplainedByAPageOfItsOwn() {
-    for (var rule : RuleBook.builtIn().rules()) {
+    for (var rule : RuleBook.every().rules()) {
       out.getBuffer().setLength(0);
       assertThat(fishbone("explain", rule.info().id())).isEqualTo(0);
       assertThat(out.toString()).contains("Not assessed when", "Settings", "Sources");

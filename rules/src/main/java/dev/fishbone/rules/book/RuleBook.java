@@ -99,6 +99,13 @@ public final class RuleBook {
     return new RuleBook(rules);
   }
 
+  /** Both, those of an incident first: whose settings and pages there are. */
+  public static RuleBook every() {
+    List<Rule> rules = new ArrayList<>(builtIn().rules());
+    rules.addAll(nightly().rules());
+    return new RuleBook(rules);
+  }
+
   public List<Rule> rules() {
     return rules;
   }
