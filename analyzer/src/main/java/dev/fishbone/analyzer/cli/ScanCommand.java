@@ -93,9 +93,7 @@ final class ScanCommand implements Callable<Integer> {
       Telemetry telemetry = CaseFile.read(recording);
       List<String> problems =
           SettingsCheck.problems(
-              RuleBook.every(),
-              List.of(ImpactAssessor.info()),
-              telemetry.recording().settings());
+              RuleBook.every(), List.of(ImpactAssessor.info()), telemetry.recording().settings());
       if (!problems.isEmpty()) {
         throw new RunFailure("window.yml, settings: " + String.join("; ", problems));
       }
@@ -110,7 +108,10 @@ final class ScanCommand implements Callable<Integer> {
       PrintWriter text = spec.commandLine().getOut();
       risks.forEach(r -> text.println(OneLine.of(line(r))));
       text.println("Written: " + out.resolve("scan.md") + ", scan.json");
-      boolean news = risks.stream().filter(r -> notes.of(r.latest().id(), night.date()).isEmpty()).anyMatch(this::fails);
+      boolean news =
+          risks.stream()
+              .filter(r -> notes.of(r.latest().id(), night.date()).isEmpty())
+              .anyMatch(this::fails);
       return news ? FOUND : 0;
     } catch (IOException e) {
       throw new RunFailure(out + " cannot be written: choose another folder with --out", e);
@@ -118,7 +119,15 @@ final class ScanCommand implements Callable<Integer> {
   }
 
   private static String line(Risk risk) {
-    return risk.state() + " " + risk.latest().id() + " " + risk.latest().rule() + " " + risk.latest().subject() + ": " + risk.latest().words();
+    return risk.state()
+        + " "
+        + risk.latest().id()
+        + " "
+        + risk.latest().rule()
+        + " "
+        + risk.latest().subject()
+        + ": "
+        + risk.latest().words();
   }
 
   private boolean fails(Risk risk) {
@@ -126,7 +135,10 @@ final class ScanCommand implements Callable<Integer> {
       case NOTHING -> false;
       case FRESH -> risk.state() == State.FRESH;
       case WORSE -> risk.state() == State.WORSE;
-      case ANY -> risk.state() == State.FRESH || risk.state() == State.WORSE || risk.state() == State.PERSISTING;
+      case ANY ->
+          risk.state() == State.FRESH
+              || risk.state() == State.WORSE
+              || risk.state() == State.PERSISTING;
     };
   }
 
@@ -139,7 +151,8 @@ final class ScanCommand implements Callable<Integer> {
     } catch (YamlException e) {
       throw new RunFailure(Objects.requireNonNull(e.getMessage()), e);
     } catch (IOException e) {
-      throw new RunFailure(acknowledged + " cannot be read: give --acknowledged a YAML file in UTF-8", e);
+      throw new RunFailure(
+          acknowledged + " cannot be read: give --acknowledged a YAML file in UTF-8", e);
     }
   }
 }

@@ -63,7 +63,9 @@ public record Acknowledged(List<Note> notes) {
     for (YamlNode node : list.get().list("acknowledged")) {
       for (Map.Entry<String, YamlNode> entry : node.map("an acknowledgement").entrySet()) {
         if (!KEYS.contains(entry.getKey())) {
-          throw entry.getValue().refuse("an acknowledgement has id, reason, owner and until, nothing else");
+          throw entry
+              .getValue()
+              .refuse("an acknowledgement has id, reason, owner and until, nothing else");
         }
       }
       String id = text(node, "id");
@@ -89,7 +91,10 @@ public record Acknowledged(List<Note> notes) {
   private static String text(YamlNode node, String key) throws YamlException {
     YamlNode found =
         node.get(key)
-            .orElseThrow(() -> node.refuse("an acknowledgement needs id, reason, owner and until; it lacks " + key));
+            .orElseThrow(
+                () ->
+                    node.refuse(
+                        "an acknowledgement needs id, reason, owner and until; it lacks " + key));
     String text = Wording.plain(found.text(key));
     if (text.isEmpty() || text.length() > LONGEST) {
       throw found.refuse(key + " must be said in 1 to " + LONGEST + " characters");

@@ -40,8 +40,7 @@ public final class NightScan {
 
   private static Sighting sighting(dev.fishbone.rules.Verdict verdict) {
     String id =
-        Fingerprint.of(
-            'R', verdict.rule(), verdict.subject(), Integer.toString(verdict.episode()));
+        Fingerprint.of('R', verdict.rule(), verdict.subject(), Integer.toString(verdict.episode()));
     Outcome outcome = verdict.outcome();
     return outcome.fold(
         found -> found(id, verdict, found),

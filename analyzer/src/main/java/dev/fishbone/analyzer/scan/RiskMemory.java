@@ -71,11 +71,12 @@ public final class RiskMemory {
     private boolean grew;
 
     /**
-     * @return whether it is to be remembered: what was there for one night is not, and what has gone
-     *     is told once
+     * @return whether it is to be remembered: what was there for one night is not, and what has
+     *     gone is told once
      */
     boolean add(LocalDate date, Optional<Sighting> seen) {
-      if (state.equals(Optional.of(State.GONE)) && seen.filter(s -> s.is(Verdict.FOUND)).isEmpty()) {
+      if (state.equals(Optional.of(State.GONE))
+          && seen.filter(s -> s.is(Verdict.FOUND)).isEmpty()) {
         return false;
       }
       tonight = Optional.of(seen.orElseGet(this::vanished));

@@ -48,7 +48,12 @@ public final class ScanDocument {
     document.block(
         new Meta(
             "What could become an incident — " + night,
-            fresh + " new or worse, " + count(State.PERSISTING) + " known, " + count(State.GONE) + " gone",
+            fresh
+                + " new or worse, "
+                + count(State.PERSISTING)
+                + " known, "
+                + count(State.GONE)
+                + " gone",
             "SCAN"));
     document.heading(2, "Risks");
     document.region("risks", this::list);
@@ -58,7 +63,9 @@ public final class ScanDocument {
       document.block(new Steps(steps));
     }
     document.heading(2, "Not assessed tonight");
-    document.region("not-assessed", body -> sightings(body, Verdict.NOT_ASSESSED, "Nothing: every rule could judge."));
+    document.region(
+        "not-assessed",
+        body -> sightings(body, Verdict.NOT_ASSESSED, "Nothing: every rule could judge."));
     document.heading(2, "Neither proved nor ruled out");
     document.region("unsure", body -> sightings(body, Verdict.UNSURE, "Nothing."));
     document.heading(2, "Looked for and not found");
@@ -81,7 +88,12 @@ public final class ScanDocument {
       String seen =
           risk.firstSeen().equals(risk.lastSeen())
               ? "seen " + risk.firstSeen()
-              : "seen " + risk.firstSeen() + " to " + risk.lastSeen() + ", " + Wording.count(risk.nights(), "night");
+              : "seen "
+                  + risk.firstSeen()
+                  + " to "
+                  + risk.lastSeen()
+                  + ", "
+                  + Wording.count(risk.nights(), "night");
       Prose line =
           Prose.empty()
               .strong(state(risk))
@@ -95,12 +107,23 @@ public final class ScanDocument {
       }
       if (note(risk).isPresent()) {
         Acknowledged.Note note = note(risk).get();
-        line = line.text(" Acknowledged by " + note.owner() + " until " + note.until() + ": " + note.reason() + ".");
+        line =
+            line.text(
+                " Acknowledged by "
+                    + note.owner()
+                    + " until "
+                    + note.until()
+                    + ": "
+                    + note.reason()
+                    + ".");
       }
       lines.add(line);
     }
     for (Acknowledged.Note note : acknowledged.expired(night)) {
-      lines.add(Prose.of("The acknowledgement of ").code(note.id()).text(" by " + note.owner() + " ended on " + note.until() + "."));
+      lines.add(
+          Prose.of("The acknowledgement of ")
+              .code(note.id())
+              .text(" by " + note.owner() + " ended on " + note.until() + "."));
     }
     body.bullets(lines);
     if (lines.isEmpty()) {
@@ -118,11 +141,17 @@ public final class ScanDocument {
   private List<Step> steps() {
     List<Step> steps = new ArrayList<>();
     for (Risk risk : risks) {
-      if (OPEN.contains(risk.state()) && note(risk).isEmpty() && !risk.latest().remedy().isEmpty()) {
+      if (OPEN.contains(risk.state())
+          && note(risk).isEmpty()
+          && !risk.latest().remedy().isEmpty()) {
         steps.add(
             new Step(
                 Wording.capital(risk.latest().remedy()),
-                "Ends: " + Wording.capital(risk.latest().words()) + " (" + risk.latest().id() + "). Owner: ____, due: ____."));
+                "Ends: "
+                    + Wording.capital(risk.latest().words())
+                    + " ("
+                    + risk.latest().id()
+                    + "). Owner: ____, due: ____."));
       }
     }
     return steps;

@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 
 /**
- * What scans remember: a file a night below {@code nights}, each whole or not there. What the nights
- * say together is worked out anew each time, so that a scan that was killed, or is repeated, leaves
- * nothing behind that differs.
+ * What scans remember: a file a night below {@code nights}, each whole or not there. What the
+ * nights say together is worked out anew each time, so that a scan that was killed, or is repeated,
+ * leaves nothing behind that differs.
  */
 public final class StateFolder implements AutoCloseable {
   static final String SCHEMA = "fishbone.night/1";
@@ -50,11 +50,13 @@ public final class StateFolder implements AutoCloseable {
       if (!locked(channel)) {
         channel.close();
         throw new RunFailure(
-            folder + ": another scan is working on this state; nothing was done, try again when it has ended");
+            folder
+                + ": another scan is working on this state; nothing was done, try again when it has ended");
       }
       return new StateFolder(folder, channel);
     } catch (IOException e) {
-      throw new RunFailure(folder + " cannot hold the state of scans: give --state a folder that can be written", e);
+      throw new RunFailure(
+          folder + " cannot hold the state of scans: give --state a folder that can be written", e);
     }
   }
 
@@ -91,9 +93,14 @@ public final class StateFolder implements AutoCloseable {
       if (SCHEMA.equals(kept.schema()) && kept.night() != null) {
         return kept.night();
       }
-      throw new RunFailure(file + " is not of this version (" + SCHEMA + "): move it away to scan without that night");
+      throw new RunFailure(
+          file
+              + " is not of this version ("
+              + SCHEMA
+              + "): move it away to scan without that night");
     } catch (JacksonException | IOException e) {
-      throw new RunFailure(file + " cannot be read as a night of scans: move it away to scan without that night", e);
+      throw new RunFailure(
+          file + " cannot be read as a night of scans: move it away to scan without that night", e);
     }
   }
 

@@ -49,15 +49,26 @@ final class ScanCommandTest {
         .lines()
         .filter(line -> line.startsWith("FRESH "))
         .map(line -> line.split(" ")[1])
-        .forEach(id -> notes.append("  - {id: " + id + ", reason: known, owner: a, until: 2099-01-01}\n"));
+        .forEach(
+            id ->
+                notes.append("  - {id: " + id + ", reason: known, owner: a, until: 2099-01-01}\n"));
     Path file = Files.writeString(temp.resolve("notes.yml"), notes);
-    assertThat(scan("storm-two-layers", "--fail-on", "fresh", "--acknowledged", file.toString())).isZero();
+    assertThat(scan("storm-two-layers", "--fail-on", "fresh", "--acknowledged", file.toString()))
+        .isZero();
     assertThat(document()).contains("Acknowledged by a until 2099-01-01: known.");
   }
 
   @Test
   void whatIsNoRecordingIsRefusedInOneSentenceAndLeavesNoNight() throws Exception {
-    assertThat(run("scan", temp.toString(), "--state", temp.resolve("state").toString(), "--out", temp.resolve("o").toString())).isEqualTo(1);
+    assertThat(
+            run(
+                "scan",
+                temp.toString(),
+                "--state",
+                temp.resolve("state").toString(),
+                "--out",
+                temp.resolve("o").toString()))
+        .isEqualTo(1);
     assertThat(err.toString().lines()).hasSize(1);
     assertThat(temp.resolve("state/nights")).isEmptyDirectory();
   }
@@ -65,7 +76,8 @@ final class ScanCommandTest {
   @Test
   void theCommandOfThePageRuns() throws Exception {
     String page = Files.readString(Path.of("..", "docs", "scan.md"));
-    String command = page.lines().filter(l -> l.startsWith("./fishbone scan")).findFirst().orElseThrow();
+    String command =
+        page.lines().filter(l -> l.startsWith("./fishbone scan")).findFirst().orElseThrow();
     String placed =
         command
             .substring("./fishbone ".length())
@@ -84,7 +96,8 @@ final class ScanCommandTest {
     }
     String day = kept.getFileName().toString().replace(".json", "");
     String before = java.time.LocalDate.parse(day).minusDays(1).toString();
-    Files.writeString(nights.resolve(before + ".json"), Files.readString(kept).replace(day, before));
+    Files.writeString(
+        nights.resolve(before + ".json"), Files.readString(kept).replace(day, before));
   }
 
   private String document() throws IOException {

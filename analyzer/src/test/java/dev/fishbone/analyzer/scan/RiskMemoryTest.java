@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Nights of one risk, written as letters: found, unsure, clear, not assessed, and - for no word. */
+/**
+ * Nights of one risk, written as letters: found, unsure, clear, not assessed, and - for no word.
+ */
 final class RiskMemoryTest {
   private static final LocalDate FIRST = LocalDate.parse("2026-03-02");
 
@@ -73,8 +75,13 @@ final class RiskMemoryTest {
 
   @Test
   void theMostHarmfulStandsFirstWithinItsState() {
-    Night one = new Night(FIRST, List.of(sighting("R1", Verdict.FOUND, 2, 3), sighting("R2", Verdict.FOUND, 2, 9)));
-    assertThat(RiskMemory.of(List.of(one))).extracting(r -> r.latest().id()).containsExactly("R2", "R1");
+    Night one =
+        new Night(
+            FIRST,
+            List.of(sighting("R1", Verdict.FOUND, 2, 3), sighting("R2", Verdict.FOUND, 2, 9)));
+    assertThat(RiskMemory.of(List.of(one)))
+        .extracting(r -> r.latest().id())
+        .containsExactly("R2", "R1");
   }
 
   private static List<String> grown(double... values) {
@@ -82,7 +89,8 @@ final class RiskMemoryTest {
     List<String> states = new ArrayList<>();
     for (double value : values) {
       nights.add(
-          new Night(FIRST.plusDays(nights.size()), List.of(sighting("R1", Verdict.FOUND, value, 1))));
+          new Night(
+              FIRST.plusDays(nights.size()), List.of(sighting("R1", Verdict.FOUND, value, 1))));
       states.add(state(nights));
     }
     return states;
@@ -118,6 +126,16 @@ final class RiskMemoryTest {
 
   private static Sighting sighting(String id, Verdict verdict, double value, double harm) {
     return new Sighting(
-        id, "latent/retry-storm", "orders->pricing", verdict, "", "", value, value - 0.1, value + 0.1, harm, 1);
+        id,
+        "latent/retry-storm",
+        "orders->pricing",
+        verdict,
+        "",
+        "",
+        value,
+        value - 0.1,
+        value + 0.1,
+        harm,
+        1);
   }
 }

@@ -53,6 +53,16 @@ final class StateFolderTest {
 
   private static Sighting sighting(double value) {
     return new Sighting(
-        "R0123456789", "latent/retry-storm", "orders->pricing", Verdict.FOUND, "words", "mend it", value, 1, 2, 3, 4);
+        "R0123456789",
+        "latent/retry-storm",
+        "orders->pricing",
+        Verdict.FOUND,
+        "words",
+        "mend it",
+        value,
+        1,
+        2,
+        3,
+        4);
   }
 }

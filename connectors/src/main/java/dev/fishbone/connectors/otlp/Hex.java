@@ -22,7 +22,7 @@ final class Hex {
     // Written out again they must be what they were, but for capitals.
     long aboveNine = values + (0x80 - 10) * ONES >>> 7 & ONES;
     long again = values + '0' * ONES + aboveNine * LETTER;
-    if ((digits | letters << 5) != again || (values & 0xf0 * ONES) != 0) {
+    if ((digits | letters << 5) != again || (values & 0xf0f0f0f0f0f0f0f0L) != 0) {
       return -1;
     }
     long number = Long.reverseBytes(values);
