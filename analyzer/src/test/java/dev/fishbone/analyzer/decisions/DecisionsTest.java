@@ -158,7 +158,7 @@ final class DecisionsTest {
                 + " hand. To be looked at again: No verdict of this run has this id. It stands at"
                 + " `decisions.yml:2:5`.",
             "- **Overruled** `F77aa01c2ee`: overruled by Ana on 2026-08-15 because it was drained by"
-                + " hand. To be looked at again: Pool/leak of pricing/db is now clear. It stands at"
+                + " hand. To be looked at again: pool/leak of pricing/db is now clear. It stands at"
                 + " `decisions.yml:2:5`.");
   }
 
