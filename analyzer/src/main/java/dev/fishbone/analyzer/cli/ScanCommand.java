@@ -13,10 +13,6 @@ import dev.fishbone.analyzer.scan.RiskMemory;
 import dev.fishbone.analyzer.scan.ScanDocument;
 import dev.fishbone.analyzer.scan.StateFolder;
 import dev.fishbone.connectors.yaml.YamlException;
-import dev.fishbone.rules.book.RuleBook;
-import dev.fishbone.rules.book.SettingsCheck;
-import dev.fishbone.rules.impact.ImpactAssessor;
-import dev.fishbone.telemetry.casefile.Telemetry;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -90,14 +86,7 @@ final class ScanCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Acknowledged notes = notes();
     try (StateFolder folder = StateFolder.open(state)) {
-      Telemetry telemetry = CaseFile.read(recording);
-      List<String> problems =
-          SettingsCheck.problems(
-              RuleBook.every(), List.of(ImpactAssessor.info()), telemetry.recording().settings());
-      if (!problems.isEmpty()) {
-        throw new RunFailure("window.yml, settings: " + String.join("; ", problems));
-      }
-      Night night = NightScan.of(telemetry);
+      Night night = NightScan.of(CaseFile.read(recording));
       List<Night> nights = new ArrayList<>(folder.nights(night.date()));
       nights.add(night);
       List<Risk> risks = RiskMemory.of(nights);

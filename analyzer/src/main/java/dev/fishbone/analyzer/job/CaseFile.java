@@ -6,6 +6,9 @@ import dev.fishbone.connectors.MetricsRead;
 import dev.fishbone.connectors.RecordingException;
 import dev.fishbone.connectors.RecordingReader;
 import dev.fishbone.connectors.SpanRead;
+import dev.fishbone.rules.book.RuleBook;
+import dev.fishbone.rules.book.SettingsCheck;
+import dev.fishbone.rules.impact.ImpactAssessor;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.casefile.Telemetry;
@@ -31,8 +34,23 @@ public final class CaseFile {
     }
   }
 
-  private static Telemetry read(RecordingReader reader) throws RecordingException {
-    Recording recording = reader.window();
+  /**
+   * A recording whose settings are ones of the rules.
+   *
+   * @throws RunFailure where one is not, or has no value that it can have
+   */
+  static Recording checked(Recording recording) throws RunFailure {
+    List<String> problems =
+        SettingsCheck.problems(
+            RuleBook.every(), List.of(ImpactAssessor.info()), recording.settings());
+    if (!problems.isEmpty()) {
+      throw new RunFailure("window.yml, settings: " + String.join("; ", problems));
+    }
+    return recording;
+  }
+
+  private static Telemetry read(RecordingReader reader) throws RecordingException, RunFailure {
+    Recording recording = checked(reader.window());
     SpanRead spans = reader.spans(recording);
     return of(
         recording,

@@ -6,9 +6,6 @@ import dev.fishbone.connectors.ContextRead;
 import dev.fishbone.connectors.GroupedSpans;
 import dev.fishbone.connectors.MetricsRead;
 import dev.fishbone.connectors.RecordingReader;
-import dev.fishbone.rules.book.RuleBook;
-import dev.fishbone.rules.book.SettingsCheck;
-import dev.fishbone.rules.impact.ImpactAssessor;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ImpactKeys;
 import dev.fishbone.telemetry.Recording;
@@ -63,13 +60,7 @@ final class ReadStages {
 
   static long window(Path path, RunFolder folder, Progress progress) throws Exception {
     Recording recording = folder.take(SHOWN, Shown.class).in(new RecordingReader(path).window());
-    List<String> problems =
-        SettingsCheck.problems(
-            RuleBook.every(), List.of(ImpactAssessor.info()), recording.settings());
-    if (!problems.isEmpty()) {
-      throw new RunFailure("window.yml, settings: " + String.join("; ", problems));
-    }
-    folder.hand(RECORDING, recording);
+    folder.hand(RECORDING, CaseFile.checked(recording));
     return 1;
   }
 

@@ -70,6 +70,7 @@ public record RunFolder(Path out) {
     }
   }
 
+  /** Writes a text file whole or not at all. */
   public static void write(Path file, String text) throws IOException {
     write(file, text.getBytes(StandardCharsets.UTF_8));
   }

@@ -87,9 +87,10 @@ final class Happenings {
   private void changes() {
     Map<String, EvidenceEntry> told = new LinkedHashMap<>();
     List<VerdictEntry> judged = new ArrayList<>(Causes.of(findings));
-    findings.verdicts().stream()
-        .filter(v -> v.is(Findings.CLEAR) && !Causes.of(findings).isEmpty())
-        .forEach(judged::add);
+    if (!judged.isEmpty()) {
+      // What did not begin it is asked for first by whoever sees it among the changes.
+      findings.verdicts().stream().filter(v -> v.is(Findings.CLEAR)).forEach(judged::add);
+    }
     for (VerdictEntry cause : judged) {
       if (cause.rule().startsWith("change/") && cause.evidence() != null) {
         for (String id : cause.evidence()) {

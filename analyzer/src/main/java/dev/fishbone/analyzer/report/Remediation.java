@@ -34,23 +34,17 @@ public final class Remediation {
   private final List<VerdictEntry> paging;
 
   Remediation(Findings findings) {
-    paging =
-        Causes.of(findings).stream()
-            .filter(c -> c.is(Findings.FINDING) && c.rule().startsWith("paging/"))
-            .filter(c -> !c.rule().equals(LATE))
-            .toList();
-    for (VerdictEntry cause : Causes.of(findings)) {
+    List<VerdictEntry> found =
+        Causes.of(findings).stream().filter(c -> c.is(Findings.FINDING)).toList();
+    List<VerdictEntry> untold = found.stream().filter(c -> c.rule().startsWith("paging/")).toList();
+    paging = untold.stream().filter(c -> !c.rule().equals(LATE)).toList();
+    for (VerdictEntry cause : found) {
       // To alert on the burn is asked for where people were told late or not at all.
-      boolean late = !cause.rule().startsWith("slo/") || !paging.isEmpty() || late(findings);
-      if (cause.is(Findings.FINDING) && !cause.rule().startsWith("onset/") && late) {
+      boolean needless = cause.rule().startsWith("slo/") && untold.isEmpty();
+      if (!needless && !cause.rule().startsWith("onset/")) {
         byStep.computeIfAbsent(key(cause), a -> new ArrayList<>()).add(cause);
       }
     }
-  }
-
-  private static boolean late(Findings findings) {
-    return Causes.of(findings).stream()
-        .anyMatch(c -> c.is(Findings.FINDING) && c.rule().equals(LATE));
   }
 
   /**
@@ -128,7 +122,7 @@ public final class Remediation {
   /** What the steps are, for whoever meets them among others. */
   static String overview() {
     return "The steps that name findings by their ids stand in the order of the bones. Each names what it is"
-        + " meant to remove; none was tried. What is only suspected, and where the trouble began, has no step.";
+        + " meant to remove; none was tried. What is only suspected, where the trouble began, and a budget's burn of which people were told in time have no step.";
   }
 
   /** That of its finding, with another letter. */

@@ -18,8 +18,8 @@ import java.util.Optional;
 
 /**
  * How long it took until an alert fired, people were paged, answered, took back what had begun it,
- * and all was well again: each length with what it is counted from. What is not known is left out;
- * it stands among what was not assessed.
+ * and all was well again: each length with what it is counted from. A length that is not known is
+ * left out; what kept it from being known stands among what was not assessed.
  */
 final class Response {
   private final Findings findings;
@@ -58,20 +58,32 @@ final class Response {
                                 + after(effect)
                                 + "."))
         .ifPresent(sentences::add);
-    page(effect).ifPresent(sentences::add);
-    moment(effect, "first-acknowledgement")
-        .flatMap(
-            t ->
-                length(effect, "time-to-acknowledge")
-                    .map(l -> t.detail() + " acknowledged " + l + " after the page."))
-        .ifPresent(sentences::add);
-    mitigated(findings, effect).flatMap(m -> mitigation(effect, m)).ifPresent(sentences::add);
+    page(effect)
+        .ifPresent(
+            paged -> {
+              sentences.add(paged);
+              acknowledged(effect).ifPresent(sentences::add);
+            });
+    Optional<String> mitigated = mitigated(findings, effect).flatMap(m -> mitigation(effect, m));
+    mitigated.ifPresent(sentences::add);
     length(effect, "time-to-resolve")
         .map(l -> effect.name() + " answered as before " + l + after(effect) + ".")
         .ifPresent(sentences::add);
     if (!sentences.isEmpty()) {
+      if (mitigated.isEmpty()) {
+        sentences.add(
+            "When it was mitigated is not assessed: no change is known to have ended it by being taken back.");
+      }
       paragraphs.add(String.join(" ", sentences));
     }
+  }
+
+  private Optional<String> acknowledged(EffectRef effect) {
+    return moment(effect, "first-acknowledgement")
+        .flatMap(
+            t ->
+                length(effect, "time-to-acknowledge")
+                    .map(l -> t.detail() + " acknowledged " + l + " after the page."));
   }
 
   private Optional<String> page(EffectRef effect) {

@@ -55,7 +55,7 @@ public final class NightScan {
 
   private static Sighting bare(
       String id, dev.fishbone.rules.Verdict verdict, Verdict said, String words) {
-    return new Sighting(id, verdict.rule(), verdict.subject(), said, words, "", 0, 0, 0, 0, 0);
+    return new Sighting(id, verdict.rule(), verdict.subject(), said, words, "", Optional.empty());
   }
 
   private static Sighting found(
@@ -70,11 +70,13 @@ public final class NightScan {
         finding.grade() == Outcome.Grade.FINDING ? Verdict.FOUND : Verdict.UNSURE,
         finding.claim(),
         finding.action(),
-        size.map(Figure::value).orElse(harm),
-        size.map(Figure::low).orElse(harm),
-        size.map(Figure::high).orElse(harm),
-        harm,
-        value(finding, "roots"));
+        Optional.of(
+            new Sighting.Size(
+                size.map(Figure::value).orElse(harm),
+                size.map(Figure::low).orElse(harm),
+                size.map(Figure::high).orElse(harm),
+                harm,
+                value(finding, "roots"))));
   }
 
   private static double value(Outcome.Finding finding, String name) {

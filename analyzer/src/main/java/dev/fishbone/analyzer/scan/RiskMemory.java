@@ -128,11 +128,7 @@ public final class RiskMemory {
           Verdict.NOT_ASSESSED,
           "nothing of it was seen tonight",
           "",
-          0,
-          0,
-          0,
-          0,
-          0);
+          Optional.empty());
     }
 
     Optional<Risk> risk() {

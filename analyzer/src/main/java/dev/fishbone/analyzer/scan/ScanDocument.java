@@ -147,7 +147,7 @@ public final class ScanDocument {
         steps.add(
             new Step(
                 Wording.capital(risk.latest().remedy()),
-                "Ends: "
+                "Meant to end: "
                     + Wording.capital(risk.latest().words())
                     + " ("
                     + risk.latest().id()

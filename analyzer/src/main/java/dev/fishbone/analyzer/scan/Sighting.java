@@ -1,5 +1,7 @@
 package dev.fishbone.analyzer.scan;
 
+import java.util.Optional;
+
 /**
  * What one night's scan says of one risk.
  *
@@ -7,9 +9,7 @@ package dev.fishbone.analyzer.scan;
  * @param verdict what the rule could say
  * @param words the claim; or why it was not assessed
  * @param remedy what to do; empty where nothing was found
- * @param value how far the worst case is beyond what is there (1: just as much), with its interval
- * @param harm what the ranking goes by: the lower end of how far beyond what is there it would go
- * @param roots requests a second that depend on it
+ * @param size how bad it is; empty where nothing was found
  */
 public record Sighting(
     String id,
@@ -18,11 +18,7 @@ public record Sighting(
     Verdict verdict,
     String words,
     String remedy,
-    double value,
-    double low,
-    double high,
-    double harm,
-    double roots) {
+    Optional<Size> size) {
   /** What can be said of a risk in one night. */
   public enum Verdict {
     /** It is there. */
@@ -35,12 +31,36 @@ public record Sighting(
     NOT_ASSESSED
   }
 
+  /**
+   * How bad a risk is.
+   *
+   * @param value how far the worst case is beyond what is there (1: just as much)
+   * @param low the lower end of its interval
+   * @param high the upper end
+   * @param harm what the ranking goes by: 1 where it is a matter of yes or no, else as {@code low}
+   * @param roots requests a second that depend on it
+   */
+  public record Size(double value, double low, double high, double harm, double roots) {
+    /** By a fifth of what is there, and beyond both errors. */
+    boolean isWorseThan(Size base) {
+      return value - base.value >= 0.2 && low > base.high;
+    }
+  }
+
   boolean is(Verdict wanted) {
     return verdict == wanted;
   }
 
-  /** Whether it grew beyond an earlier night: by a fifth of the capacity and beyond both errors. */
+  double harm() {
+    return size.map(Size::harm).orElse(0.0);
+  }
+
+  double roots() {
+    return size.map(Size::roots).orElse(0.0);
+  }
+
+  /** Whether it grew beyond an earlier night. */
   boolean worseThan(Sighting base) {
-    return value - base.value >= 0.2 && low > base.high;
+    return size.isPresent() && base.size.filter(size.get()::isWorseThan).isPresent();
   }
 }

@@ -3,13 +3,13 @@ package dev.fishbone.analyzer.scan;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.fishbone.analyzer.findings.Json;
 import dev.fishbone.analyzer.job.RunFailure;
+import dev.fishbone.analyzer.job.RunFolder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -107,22 +107,8 @@ public final class StateFolder implements AutoCloseable {
   /** Keeps a night in the place of an earlier scan of the same day. */
   public void keep(Night night) throws RunFailure {
     Path file = folder.resolve("nights").resolve(night.date() + ".json");
-    Path beside = file.resolveSibling("." + file.getFileName() + ".part");
     try {
-      try (FileChannel out =
-          FileChannel.open(
-              beside,
-              StandardOpenOption.CREATE,
-              StandardOpenOption.TRUNCATE_EXISTING,
-              StandardOpenOption.WRITE)) {
-        java.nio.ByteBuffer bytes =
-            java.nio.ByteBuffer.wrap(Json.EXACT.writeValueAsBytes(new Kept(SCHEMA, night)));
-        while (bytes.hasRemaining()) {
-          out.write(bytes);
-        }
-        out.force(true);
-      }
-      Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      RunFolder.write(file, Json.EXACT.writeValueAsString(new Kept(SCHEMA, night)));
     } catch (IOException e) {
       throw new RunFailure(file + " cannot be written", e);
     }

@@ -16,6 +16,12 @@ final class ResponseTest {
   }
 
   @Test
+  void whatEndedItIsNotAssessedWhereNoChangeIsKnownToHave() {
+    Findings findings = HandMade.of(List.of(HandMade.clear()), List.of());
+    assertThat(Postmortem.of(findings)).contains("When it was mitigated is not assessed");
+  }
+
+  @Test
   void whatDidNotEndTheTroubleIsNoMitigation() {
     Findings findings = HandMade.of(List.of(HandMade.pool("the pool was full", 1200)), List.of());
     assertThat(Response.mitigated(findings, findings.effects().get(0))).isEmpty();

@@ -7,6 +7,7 @@ import dev.fishbone.analyzer.scan.Sighting.Verdict;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -132,10 +133,6 @@ final class RiskMemoryTest {
         verdict,
         "",
         "",
-        value,
-        value - 0.1,
-        value + 0.1,
-        harm,
-        1);
+        Optional.of(new Sighting.Size(value, value - 0.1, value + 0.1, harm, 1)));
   }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,10 +60,6 @@ final class StateFolderTest {
         Verdict.FOUND,
         "words",
         "mend it",
-        value,
-        1,
-        2,
-        3,
-        4);
+        Optional.of(new Sighting.Size(value, 1, 2, 3, 4)));
   }
 }
