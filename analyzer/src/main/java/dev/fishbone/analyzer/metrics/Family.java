@@ -51,8 +51,8 @@ final class Family {
     }
     bucket("+Inf", observed.stream(), values);
     samples.add(new Sample(name + "_count", labels, List.of(values), observed.size()));
-    // In ascending order: a sum must not depend on the order in which incidents were kept.
-    double sum = observed.stream().sorted().mapToDouble(Double::doubleValue).sum();
+    // In whole milliseconds: a sum must not depend on the order in which incidents were kept.
+    double sum = observed.stream().mapToLong(v -> Math.round(v * 1e3)).sum() / 1e3;
     samples.add(new Sample(name + "_sum", labels, List.of(values), sum));
   }
 
