@@ -11,18 +11,24 @@ import dev.fishbone.analyzer.scan.Risk;
 import dev.fishbone.analyzer.scan.Risk.State;
 import dev.fishbone.analyzer.scan.RiskMemory;
 import dev.fishbone.analyzer.scan.ScanDocument;
+import dev.fishbone.analyzer.scan.ScanRun;
 import dev.fishbone.analyzer.scan.StateFolder;
+import dev.fishbone.analyzer.tracing.RunTrace;
 import dev.fishbone.connectors.yaml.YamlException;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -49,6 +55,7 @@ final class ScanCommand implements Callable<Integer> {
   }
 
   @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private TraceOption tracing = new TraceOption();
 
   @Parameters(paramLabel = "RECORDING", description = "Folder of the night's recording.")
   private Path recording = Path.of("");
@@ -85,8 +92,17 @@ final class ScanCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Acknowledged notes = notes();
-    try (StateFolder folder = StateFolder.open(state)) {
-      Night night = NightScan.of(CaseFile.read(recording));
+    Instant begun = Instant.now();
+    try (RunTrace trace = tracing.begin("scan", this::tell);
+        StateFolder folder = StateFolder.open(state)) {
+      RunTrace.Stage reading = trace.stage("read");
+      Telemetry telemetry = CaseFile.read(recording);
+      long spans = telemetry.traces().spans();
+      reading.ended(spans, true);
+      RunTrace.Stage asking = trace.stage("assess");
+      Night night = NightScan.of(telemetry);
+      asking.ended(night.sightings().size(), true);
+      RunTrace.Stage writing = trace.stage("write");
       List<Night> nights = new ArrayList<>(folder.nights(night.date()));
       nights.add(night);
       List<Risk> risks = RiskMemory.of(nights);
@@ -94,6 +110,10 @@ final class ScanCommand implements Callable<Integer> {
       RunFolder.write(out.resolve("scan.json"), Json.READABLE.writeValueAsString(scan) + "\n");
       RunFolder.write(out.resolve("scan.md"), ScanDocument.of(risks, night, notes));
       folder.keep(night);
+      Instant ended = Instant.now();
+      ScanRun.of(ended, Duration.between(begun, ended), spans, telemetry.coverage()).keep(state);
+      writing.ended(risks.size(), true);
+      trace.succeeded();
       PrintWriter text = spec.commandLine().getOut();
       risks.forEach(r -> text.println(OneLine.of(line(r))));
       text.println("Written: " + out.resolve("scan.md") + ", scan.json");
@@ -105,6 +125,10 @@ final class ScanCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new RunFailure(out + " cannot be written: choose another folder with --out", e);
     }
+  }
+
+  private void tell(String sentence) {
+    spec.commandLine().getErr().println("fishbone: " + OneLine.of(sentence));
   }
 
   private static String line(Risk risk) {
