@@ -1,10 +1,11 @@
 package dev.fishbone.analyzer.cli;
 
 import dev.fishbone.analyzer.findings.Json;
-import dev.fishbone.analyzer.job.CaseFile;
+import dev.fishbone.analyzer.job.Progress;
 import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.analyzer.job.RunFolder;
 import dev.fishbone.analyzer.scan.Acknowledged;
+import dev.fishbone.analyzer.scan.CouldBeSeen;
 import dev.fishbone.analyzer.scan.Night;
 import dev.fishbone.analyzer.scan.NightScan;
 import dev.fishbone.analyzer.scan.Risk;
@@ -12,6 +13,7 @@ import dev.fishbone.analyzer.scan.Risk.State;
 import dev.fishbone.analyzer.scan.RiskMemory;
 import dev.fishbone.analyzer.scan.ScanDocument;
 import dev.fishbone.analyzer.scan.StateFolder;
+import dev.fishbone.analyzer.scan.reading.KeptTraces;
 import dev.fishbone.connectors.yaml.YamlException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -23,18 +25,19 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code scan RECORDING --state DIR --out DIR}: what could become an incident. */
+/** {@code scan INPUT… --state DIR --out DIR}: what could become an incident. */
 @Command(
     name = "scan",
     mixinStandardHelpOptions = true,
     description = {
-      "Looks for retry storms and their like that have not happened yet, in a recording of healthy"
-          + " traffic, and tells what is new since the scans before.",
+      "Looks for retry storms and their like that have not happened yet, in a night's recordings or"
+          + " traces of healthy traffic, and tells what is new since the scans before.",
+      "With --config, first records from the sources into DIR/recording.",
       "Ends with 10 where --fail-on names what was found."
     })
 final class ScanCommand implements Callable<Integer> {
@@ -50,8 +53,8 @@ final class ScanCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(paramLabel = "RECORDING", description = "Folder of the night's recording.")
-  private Path recording = Path.of("");
+  @Mixin private Loudness loudness = new Loudness();
+  @Mixin private ScanInputs inputs = new ScanInputs();
 
   @Option(
       names = "--state",
@@ -85,15 +88,23 @@ final class ScanCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Acknowledged notes = notes();
+    inputs.check(spec, state, out);
+    Progress progress = loudness.progress(spec);
     try (StateFolder folder = StateFolder.open(state)) {
-      Night night = NightScan.of(CaseFile.read(recording));
-      List<Night> nights = new ArrayList<>(folder.nights(night.date()));
+      KeptTraces traces = folder.traces();
+      Night seen = NightScan.of(inputs.read(spec, out, traces, progress));
+      List<Night> nights = new ArrayList<>(folder.nights(seen.date()));
+      Night night = CouldBeSeen.judged(seen, nights);
       nights.add(night);
       List<Risk> risks = RiskMemory.of(nights);
+      progress.step("writing what was found");
       Scan scan = new Scan("fishbone.scan/1", night.date().toString(), risks, night);
       RunFolder.write(out.resolve("scan.json"), Json.READABLE.writeValueAsString(scan) + "\n");
       RunFolder.write(out.resolve("scan.md"), ScanDocument.of(risks, night, notes));
       folder.keep(night);
+      traces.finish();
+      inputs.finish(out);
+      progress.end();
       PrintWriter text = spec.commandLine().getOut();
       risks.forEach(r -> text.println(OneLine.of(line(r))));
       text.println("Written: " + out.resolve("scan.md") + ", scan.json");
