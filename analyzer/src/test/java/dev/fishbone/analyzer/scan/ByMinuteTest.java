@@ -9,6 +9,7 @@ import dev.fishbone.analyzer.scan.reading.NightReader;
 import dev.fishbone.analyzer.scan.reading.NightWindow;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,18 +28,32 @@ final class ByMinuteTest {
         "probe-on-request-pool",
         "hedging",
         "head-sampled-10",
-        "tail-sampled-errors",
         "missing-server-spans",
         "alert-to-chat",
         "../../examples/checkout-outage"
       })
   void theVerdictsAreTheSame(String recording) throws Exception {
-    Night bySecond = NightScan.of(CaseFile.read(LAB.resolve(recording)));
+    assertThat(byMinute(recording)).isEqualTo(bySecond(recording));
+  }
+
+  /** What a sample stands for is rounded once a minute instead of once a second. */
+  @Test
+  void ofAWeighedSampleTheyAreTheSameButForTheRoundingOfWeights() throws Exception {
+    Night bySecond = bySecond("tail-sampled-errors");
+    Night byMinute = byMinute("tail-sampled-errors");
+    assertThat(byMinute.sightings())
+        .extracting(s -> s.id() + " " + s.verdict())
+        .isEqualTo(bySecond.sightings().stream().map(s -> s.id() + " " + s.verdict()).toList());
+  }
+
+  private static Night bySecond(String recording) throws Exception {
+    return NightScan.of(CaseFile.read(LAB.resolve(recording)));
+  }
+
+  private Night byMinute(String recording) throws Exception {
     KeptTraces kept = KeptTraces.open(temp);
-    Night byMinute =
-        NightScan.of(
-            new NightReader(kept, NightWindow.UNASKED, "", Progress.SILENT)
-                .read(List.of(LAB.resolve(recording))));
-    assertThat(byMinute).isEqualTo(bySecond);
+    return NightScan.of(
+        new NightReader(kept, NightWindow.UNASKED, "", Progress.SILENT)
+            .read(List.of(LAB.resolve(recording))));
   }
 }
