@@ -33,6 +33,10 @@ final class SecondCounts {
         });
   }
 
+  boolean isEmpty() {
+    return blocks.isEmpty();
+  }
+
   BinCounts finish() {
     List<BinCounts.Stretch> stretches = new ArrayList<>();
     blocks.forEach((n, counts) -> stretches.add(new BinCounts.Stretch(n * BLOCK, counts)));
