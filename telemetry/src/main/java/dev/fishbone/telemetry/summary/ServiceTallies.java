@@ -13,7 +13,12 @@ final class ServiceTallies {
 
   private static final class Growing {
     final CountsBySecond<ServiceCount> counts = new CountsBySecond<>(ServiceCount.class);
+    final CountsBySecond<ServiceCount> load;
     final Map<String, long[]> threadPools = new HashMap<>();
+
+    Growing(SummaryScope scope) {
+      load = scope.minutes(ServiceCount.class);
+    }
   }
 
   /** What a shape's spans are counted in. */
@@ -38,7 +43,7 @@ final class ServiceTallies {
 
   private Counted counted(PreparedTrace trace, int node) {
     Key key = new Key(trace.service(node), trace.instance(node), trace.operation(node));
-    Growing service = services.computeIfAbsent(key, k -> new Growing());
+    Growing service = services.computeIfAbsent(key, k -> new Growing(scope));
     String pool = trace.threadPool(node);
     return new Counted(
         service,
@@ -49,7 +54,10 @@ final class ServiceTallies {
     Growing service = counted.service;
     long second = scope.bin(trace.startNanos(node));
     boolean probe = trace.probe(node);
-    service.counts.add(probe ? ServiceCount.PROBES : ServiceCount.REQUESTS, second, 1);
+    service.load.add(
+        probe ? ServiceCount.PROBES : ServiceCount.REQUESTS,
+        scope.minute(trace.startNanos(node)),
+        1);
     service.counts.add(
         probe ? ServiceCount.PROBE_DURATION_MICROS : ServiceCount.DURATION_MICROS,
         second,
@@ -67,8 +75,9 @@ final class ServiceTallies {
   void merge(ServiceTallies other) {
     other.services.forEach(
         (key, theirs) -> {
-          Growing own = services.computeIfAbsent(key, k -> new Growing());
+          Growing own = services.computeIfAbsent(key, k -> new Growing(scope));
           own.counts.merge(theirs.counts);
+          own.load.merge(theirs.load);
           theirs.threadPools.forEach(
               (pool, spans) -> {
                 long[] mine = own.threadPools.computeIfAbsent(pool, p -> new long[1]);
@@ -86,7 +95,7 @@ final class ServiceTallies {
                     entry.getKey().service,
                     entry.getKey().instance,
                     entry.getKey().operation,
-                    entry.getValue().counts.finish(),
+                    entry.getValue().counts.finish(entry.getValue().load),
                     threadPools(entry.getValue())))
         .sorted(
             Comparator.comparing(ServiceTally::service)
