@@ -1,11 +1,13 @@
 package dev.fishbone.analyzer.cli;
 
+import dev.fishbone.analyzer.findings.KnownRisks;
 import dev.fishbone.analyzer.html.Links;
 import dev.fishbone.analyzer.html.LinksFile;
 import dev.fishbone.analyzer.job.AnalysisOptions;
 import dev.fishbone.analyzer.job.Progress;
 import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.analyzer.job.RunFolder;
+import dev.fishbone.analyzer.scan.ForetoldRisks;
 import dev.fishbone.connectors.yaml.YamlException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,6 +69,13 @@ final class AnalyzeCommand implements Callable<Integer> {
   private @Nullable Path decisions;
 
   @Option(
+      names = "--scan-state",
+      paramLabel = "DIR",
+      description =
+          "What nightly scans remember (their --state): a finding that one had foretold says so.")
+  private @Nullable Path scanState;
+
+  @Option(
       names = {"-o", "--out"},
       paramLabel = "DIR",
       required = true,
@@ -87,7 +96,11 @@ final class AnalyzeCommand implements Callable<Integer> {
     Progress progress = loudness.progress(spec);
     Links addresses = links == null ? Links.none() : addresses(links);
     AnalysisOptions options =
-        new AnalysisOptions(addresses, DecisionsInput.read(decisions, out, progress), show);
+        new AnalysisOptions(
+            addresses,
+            DecisionsInput.read(decisions, out, progress),
+            show,
+            scanState == null ? KnownRisks.NONE : ForetoldRisks.of(scanState));
     Path source = recording == null ? pulled(progress) : recording;
     return Analysis.run(source, out, options, progress, spec.commandLine().getOut());
   }

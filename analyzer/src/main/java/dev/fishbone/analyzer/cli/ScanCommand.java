@@ -1,18 +1,19 @@
 package dev.fishbone.analyzer.cli;
 
-import dev.fishbone.analyzer.findings.Json;
 import dev.fishbone.analyzer.job.CaseFile;
 import dev.fishbone.analyzer.job.RunFailure;
-import dev.fishbone.analyzer.job.RunFolder;
 import dev.fishbone.analyzer.scan.Acknowledged;
 import dev.fishbone.analyzer.scan.Night;
 import dev.fishbone.analyzer.scan.NightScan;
+import dev.fishbone.analyzer.scan.PastIncidents;
 import dev.fishbone.analyzer.scan.Risk;
 import dev.fishbone.analyzer.scan.Risk.State;
 import dev.fishbone.analyzer.scan.RiskMemory;
-import dev.fishbone.analyzer.scan.ScanDocument;
+import dev.fishbone.analyzer.scan.ScanFiles;
+import dev.fishbone.analyzer.scan.Scanned;
 import dev.fishbone.analyzer.scan.StateFolder;
 import dev.fishbone.connectors.yaml.YamlException;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -23,6 +24,7 @@ import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -64,7 +66,7 @@ final class ScanCommand implements Callable<Integer> {
       names = {"-o", "--out"},
       paramLabel = "DIR",
       required = true,
-      description = "Folder for scan.md and scan.json.")
+      description = "Folder for scan.md, scan.html, scan.json and scan.sarif.")
   private Path out = Path.of("");
 
   @Option(
@@ -73,30 +75,29 @@ final class ScanCommand implements Callable<Integer> {
       description = "Risks that people took note of, with reason, owner and last day.")
   private @Nullable Path acknowledged;
 
+  @Mixin private IncidentsOption incidents = new IncidentsOption();
+
   @Option(
       names = "--fail-on",
       paramLabel = "STATE",
       description = "fresh, worse or any (of those two, or known): end with 10 where there is one.")
   private FailOn failOn = FailOn.NOTHING;
 
-  /** As scan.json has it. */
-  private record Scan(String schema, String night, List<Risk> risks, Night tonight) {}
-
   @Override
   public Integer call() throws Exception {
     Acknowledged notes = notes();
+    PastIncidents past = incidents.read();
     try (StateFolder folder = StateFolder.open(state)) {
-      Night night = NightScan.of(CaseFile.read(recording));
-      List<Night> nights = new ArrayList<>(folder.nights(night.date()));
+      Telemetry telemetry = CaseFile.read(recording);
+      List<Night> nights = new ArrayList<>(folder.nights(NightScan.date(telemetry)));
+      Night night = NightScan.of(telemetry, nights);
       nights.add(night);
       List<Risk> risks = RiskMemory.of(nights);
-      Scan scan = new Scan("fishbone.scan/1", night.date().toString(), risks, night);
-      RunFolder.write(out.resolve("scan.json"), Json.READABLE.writeValueAsString(scan) + "\n");
-      RunFolder.write(out.resolve("scan.md"), ScanDocument.of(risks, night, notes));
+      List<String> files = ScanFiles.write(out, new Scanned(risks, night, notes, past.of(risks)));
       folder.keep(night);
       PrintWriter text = spec.commandLine().getOut();
       risks.forEach(r -> text.println(OneLine.of(line(r))));
-      text.println("Written: " + out.resolve("scan.md") + ", scan.json");
+      text.println("Written to " + out + ": " + String.join(", ", files));
       boolean news =
           risks.stream()
               .filter(r -> notes.of(r.latest().id(), night.date()).isEmpty())

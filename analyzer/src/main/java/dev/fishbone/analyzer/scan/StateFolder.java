@@ -23,7 +23,7 @@ import tools.jackson.core.JacksonException;
  * leaves nothing behind that differs.
  */
 public final class StateFolder implements AutoCloseable {
-  static final String SCHEMA = "fishbone.night/1";
+  static final String SCHEMA = "fishbone.night/2";
 
   private final Path folder;
   private final FileChannel channel;
@@ -71,6 +71,22 @@ public final class StateFolder implements AutoCloseable {
 
   /** The nights before and on this day, by day; each file that is not understood is refused. */
   public List<Night> nights(LocalDate until) throws RunFailure {
+    return all(folder).stream().filter(n -> !n.date().isAfter(until)).toList();
+  }
+
+  /**
+   * All nights of a state, by day, for who does not scan: each file is whole, whoever writes
+   * another.
+   */
+  static List<Night> read(Path folder) throws RunFailure {
+    if (!Files.isDirectory(folder.resolve("nights"))) {
+      throw new RunFailure(
+          folder + " holds no nights: give the folder that fishbone scan has as its --state");
+    }
+    return all(folder);
+  }
+
+  private static List<Night> all(Path folder) throws RunFailure {
     List<Path> files;
     try (Stream<Path> found = Files.list(folder.resolve("nights"))) {
       files = found.filter(f -> f.getFileName().toString().endsWith(".json")).sorted().toList();
@@ -79,15 +95,12 @@ public final class StateFolder implements AutoCloseable {
     }
     List<Night> nights = new ArrayList<>();
     for (Path file : files) {
-      Night night = read(file);
-      if (!night.date().isAfter(until)) {
-        nights.add(night);
-      }
+      nights.add(night(file));
     }
     return nights;
   }
 
-  private static Night read(Path file) throws RunFailure {
+  private static Night night(Path file) throws RunFailure {
     try {
       Kept kept = Json.EXACT.readValue(Files.readAllBytes(file), Kept.class);
       if (SCHEMA.equals(kept.schema()) && kept.night() != null) {

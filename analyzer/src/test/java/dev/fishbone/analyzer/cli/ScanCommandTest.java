@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,17 +75,20 @@ final class ScanCommandTest {
   }
 
   @Test
-  void theCommandOfThePageRuns() throws Exception {
+  void theCommandsOfThePageRunInTheirOrder() throws Exception {
     String page = Files.readString(Path.of("..", "docs", "scan.md"));
-    String command =
-        page.lines().filter(l -> l.startsWith("./fishbone scan")).findFirst().orElseThrow();
-    String placed =
-        command
-            .substring("./fishbone ".length())
-            .replace("lab/recordings", RECORDINGS.toString())
-            .replace("out/", temp + "/");
-    assertThat(run(placed.split(" ", -1))).isZero();
-    assertThat(temp.resolve("scan/scan.md")).exists();
+    List<String> commands = page.lines().filter(l -> l.startsWith("./fishbone ")).toList();
+    assertThat(commands).hasSize(3);
+    for (String command : commands) {
+      String placed =
+          command
+              .substring("./fishbone ".length())
+              .replace("lab/recordings", RECORDINGS.toString())
+              .replace("out/", temp + "/");
+      assertThat(run(placed.split(" ", -1))).as(command + err).isZero();
+    }
+    assertThat(temp.resolve("scan")).isDirectoryContaining("glob:**scan.{md,html,json,sarif}");
+    assertThat(temp.resolve("incidents/storm/findings.json")).exists();
   }
 
   /** As if the night before had been scanned and told the same. */
