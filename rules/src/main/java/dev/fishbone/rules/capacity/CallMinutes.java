@@ -1,6 +1,7 @@
 package dev.fishbone.rules.capacity;
 
 import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.calls.UsualCalls;
 import dev.fishbone.rules.series.Bins;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.summary.BinCounts;
@@ -42,7 +43,10 @@ final class CallMinutes {
     this.seconds = seconds;
   }
 
-  static CallMinutes of(List<Edge> callers, Bins minutes) {
+  /**
+   * @param usual of the same minutes
+   */
+  static CallMinutes of(List<Edge> callers, Bins minutes, UsualCalls usual) {
     double[] seen = sums(callers, Edge::seen, EdgeCount.ATTEMPTS, minutes);
     double[] micros = sums(callers, Edge::seen, EdgeCount.DURATION_MICROS, minutes);
     double[] mean = new double[seen.length];
@@ -51,7 +55,7 @@ final class CallMinutes {
     }
     return new CallMinutes(
         minutes,
-        sums(callers, Edge::counts, EdgeCount.FIRST_ATTEMPTS, minutes),
+        usual.of(callers),
         sums(callers, Edge::counts, EdgeCount.ATTEMPTS, minutes),
         sums(callers, Edge::counts, EdgeCount.FAILURES, minutes),
         mean);

@@ -6,6 +6,7 @@ import dev.fishbone.rules.calls.EdgeSeries;
 import dev.fishbone.rules.calls.Edges;
 import dev.fishbone.rules.calls.SampleCheck;
 import dev.fishbone.rules.calls.Sampling;
+import dev.fishbone.rules.calls.UsualCalls;
 import dev.fishbone.rules.series.Bins;
 import dev.fishbone.rules.series.PoolInstance;
 import dev.fishbone.rules.series.PoolInstances;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -35,10 +37,14 @@ public final class NightCapacity {
 
   private final Telemetry telemetry;
   private final Bins minutes;
+  private final UsualCalls usual;
 
   private NightCapacity(Telemetry telemetry, Bins minutes) {
     this.telemetry = telemetry;
     this.minutes = minutes;
+    this.usual =
+        new UsualCalls(
+            telemetry, IntStream.range(0, minutes.count()).mapToObj(minutes::rangeOf).toList());
   }
 
   /**
@@ -77,7 +83,7 @@ public final class NightCapacity {
 
   private ServiceNight service(
       String service, List<Edge> callers, Map<String, List<PoolInstance>> pools) {
-    CallMinutes calls = CallMinutes.of(callers, minutes);
+    CallMinutes calls = CallMinutes.of(callers, minutes, usual);
     List<Utilisation> use = new ArrayList<>();
     Duration scrape = telemetry.recording().scrapeInterval();
     pools.forEach(
