@@ -18,7 +18,7 @@ public final class ForetoldRisks {
    * @throws RunFailure where it holds no nights, or one that is not understood
    */
   public static KnownRisks of(Path state) throws RunFailure {
-    return of(StateFolder.read(state));
+    return of(StateFolder.nights(state));
   }
 
   /**

@@ -52,7 +52,7 @@ public final class NightScan {
     for (dev.fishbone.rules.Verdict verdict : new Assessor(RuleBook.nightly()).assess(known)) {
       sightings.add(sighting(verdict));
     }
-    return new Night(date, sightings, capacities);
+    return new Night(date, sightings, Basis.of(telemetry, sightings), capacities);
   }
 
   private static Sighting sighting(dev.fishbone.rules.Verdict verdict) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.fishbone.analyzer.findings.Json;
 import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.analyzer.job.RunFolder;
+import dev.fishbone.analyzer.scan.reading.KeptTraces;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -69,38 +70,41 @@ public final class StateFolder implements AutoCloseable {
     }
   }
 
-  /** The nights before and on this day, by day; each file that is not understood is refused. */
-  public List<Night> nights(LocalDate until) throws RunFailure {
-    return all(folder).stream().filter(n -> !n.date().isAfter(until)).toList();
+  /** What earlier scans read of trace files. */
+  public KeptTraces traces() throws RunFailure {
+    try {
+      return KeptTraces.open(folder.resolve("traces"));
+    } catch (IOException e) {
+      throw new RunFailure(
+          folder + " cannot hold the state of scans: give --state a folder that can be written", e);
+    }
   }
 
-  /**
-   * All nights of a state, by day, for who does not scan: each file is whole, whoever writes
-   * another.
-   */
-  static List<Night> read(Path folder) throws RunFailure {
+  /** The nights before and on this day, by day; each file that is not understood is refused. */
+  public List<Night> nights(LocalDate until) throws RunFailure {
+    return nights(folder).stream().filter(night -> !night.date().isAfter(until)).toList();
+  }
+
+  /** All nights, for who only looks: a file is whole or not there, so nobody has to wait. */
+  public static List<Night> nights(Path folder) throws RunFailure {
     if (!Files.isDirectory(folder.resolve("nights"))) {
       throw new RunFailure(
           folder + " holds no nights: give the folder that fishbone scan has as its --state");
     }
-    return all(folder);
-  }
-
-  private static List<Night> all(Path folder) throws RunFailure {
     List<Path> files;
     try (Stream<Path> found = Files.list(folder.resolve("nights"))) {
       files = found.filter(f -> f.getFileName().toString().endsWith(".json")).sorted().toList();
     } catch (IOException e) {
-      throw new RunFailure(folder + " cannot be read", e);
+      throw new RunFailure(folder + " cannot be read as the state of scans", e);
     }
     List<Night> nights = new ArrayList<>();
     for (Path file : files) {
-      nights.add(night(file));
+      nights.add(read(file));
     }
     return nights;
   }
 
-  private static Night night(Path file) throws RunFailure {
+  private static Night read(Path file) throws RunFailure {
     try {
       Kept kept = Json.EXACT.readValue(Files.readAllBytes(file), Kept.class);
       if (SCHEMA.equals(kept.schema()) && kept.night() != null) {

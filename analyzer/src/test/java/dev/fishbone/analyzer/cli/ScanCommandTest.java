@@ -71,6 +71,11 @@ final class ScanCommandTest {
                 temp.resolve("o").toString()))
         .isEqualTo(1);
     assertThat(err.toString().lines()).hasSize(1);
+    assertThat(err.toString()).contains("lies within the input");
+    assertThat(temp.resolve("state")).doesNotExist();
+    assertThat(scan("no-such-recording")).isEqualTo(1);
+    assertThat(err.toString().lines()).hasSize(1);
+    assertThat(err.toString()).contains("no-such-recording is not there");
     assertThat(temp.resolve("state/nights")).isEmptyDirectory();
   }
 
@@ -78,7 +83,7 @@ final class ScanCommandTest {
   void theCommandsOfThePageRunInTheirOrder() throws Exception {
     String page = Files.readString(Path.of("..", "docs", "scan.md"));
     List<String> commands = page.lines().filter(l -> l.startsWith("./fishbone ")).toList();
-    assertThat(commands).hasSize(3);
+    assertThat(commands).hasSize(4);
     for (String command : commands) {
       String placed =
           command

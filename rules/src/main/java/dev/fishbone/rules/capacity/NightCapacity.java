@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /**
  * What one night tells of how much the services can take that others call (ALGORITHMS 9.3): how
  * busy they were, what they answered well, how much of their pools was in use at which load. All by
- * whole minutes of the clock, so that counts by the second and by the minute tell the same.
+ * whole minutes of the window, so that counts by the second and by the minute tell the same.
  */
 public final class NightCapacity {
   private static final long MINUTE_MILLIS = 60_000;
@@ -60,10 +60,11 @@ public final class NightCapacity {
     return new NightCapacity(telemetry, minutes).services(new Edges(telemetry, sampling));
   }
 
+  /** From the window's first second on, by which counts of minutes go. */
   private static Bins wholeMinutes(TimeRange window) {
-    long from = -Math.floorDiv(-window.fromMillis(), MINUTE_MILLIS) * MINUTE_MILLIS;
-    long to = Math.floorDiv(window.toMillis(), MINUTE_MILLIS) * MINUTE_MILLIS;
-    return new Bins(TimeRange.ofMillis(from, Math.max(from, to)), Duration.ofMillis(MINUTE_MILLIS));
+    long from = -Math.floorDiv(-window.fromMillis(), 1000L) * 1000;
+    long whole = Math.max(0, window.toMillis() - from) / MINUTE_MILLIS * MINUTE_MILLIS;
+    return new Bins(TimeRange.ofMillis(from, from + whole), Duration.ofMillis(MINUTE_MILLIS));
   }
 
   private List<ServiceNight> services(Edges edges) {

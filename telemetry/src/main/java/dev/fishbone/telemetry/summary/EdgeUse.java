@@ -29,10 +29,19 @@ final class EdgeUse {
   /**
    * Counts the trace.
    *
+   * @param load what its busiest minutes matter of
+   * @param start of the trace, Unix nanoseconds
+   * @param scope that says what it is counted under
    * @param each what one counts for
    */
-  void count(CountsBySecond<EdgeCount> counts, long second, long each) {
-    counts.add(EdgeCount.REQUESTS, second, each);
+  void count(
+      CountsBySecond<EdgeCount> counts,
+      CountsBySecond<EdgeCount> load,
+      long start,
+      SummaryScope scope,
+      long each) {
+    load.add(EdgeCount.REQUESTS, scope.minute(start), each);
+    long second = scope.bin(start);
     counts.add(EdgeCount.REQUEST_CALLS, second, times(calls, each));
     if (firstFailed) {
       counts.add(EdgeCount.FAILED_FIRST_REQUESTS, second, each);
@@ -47,26 +56,41 @@ final class EdgeUse {
   /**
    * Counts one call.
    *
-   * @param second that it is counted under
+   * @param load what its busiest minutes matter of
+   * @param scope that says what it is counted under
    * @param each what one counts for
    */
-  static void count(CountsBySecond<EdgeCount> counts, Call call, long second, long each) {
-    counts.add(EdgeCount.ATTEMPTS, second, each);
-    counts.add(EdgeCount.DURATION_MICROS, second, times(call.durationNanos() / 1000, each));
+  static void count(
+      CountsBySecond<EdgeCount> counts,
+      CountsBySecond<EdgeCount> load,
+      Call call,
+      SummaryScope scope,
+      long each) {
+    long minute = scope.minute(call.startNanos());
+    load.add(EdgeCount.ATTEMPTS, minute, each);
+    if (!call.link().retries()) {
+      load.add(EdgeCount.FIRST_ATTEMPTS, minute, each);
+    }
+    load.add(EdgeCount.DURATION_MICROS, minute, times(call.durationNanos() / 1000, each));
+    if (call.outcome().failed()) {
+      load.add(EdgeCount.FAILURES, minute, each);
+    }
     switch (call.link()) {
-      case CERTAIN_RETRY -> counts.add(EdgeCount.CERTAIN_RETRIES, second, each);
-      case RETRY -> counts.add(EdgeCount.INFERRED_RETRIES, second, each);
+      case CERTAIN_RETRY -> load.add(EdgeCount.CERTAIN_RETRIES, minute, each);
+      case RETRY -> load.add(EdgeCount.INFERRED_RETRIES, minute, each);
+      case LOOP, HEDGE, FANOUT, FIRST, REDIRECT_AUTH -> {}
+    }
+    count(counts, call, scope.bin(call.startNanos()), each);
+  }
+
+  private static void count(CountsBySecond<EdgeCount> counts, Call call, long second, long each) {
+    switch (call.link()) {
       case LOOP -> counts.add(EdgeCount.LOOP_CALLS, second, each);
       case HEDGE, FANOUT -> parallel(counts, call, second, each);
-      case FIRST, REDIRECT_AUTH -> {}
+      case CERTAIN_RETRY, RETRY, FIRST, REDIRECT_AUTH -> {}
     }
-    if (!call.link().retries()) {
-      counts.add(EdgeCount.FIRST_ATTEMPTS, second, each);
-    } else if (call.serverSide()) {
+    if (call.link().retries() && call.serverSide()) {
       counts.add(EdgeCount.SERVER_SIDE_RETRIES, second, each);
-    }
-    if (call.outcome().failed()) {
-      counts.add(EdgeCount.FAILURES, second, each);
     }
     switch (call.outcome()) {
       case FAIL_TIMEOUT -> counts.add(EdgeCount.TIMEOUTS, second, each);
