@@ -91,6 +91,7 @@ final class ScanInputsTest {
         .isZero();
     assertThat(err.toString()).contains("gone.jsonl is not there");
     assertThat(Files.readString(temp.resolve("out/scan.json"))).contains("gone.jsonl is not there");
+    assertThat(document()).contains("What could not be read").contains("gone.jsonl is not there");
   }
 
   private Path night() throws IOException {
