@@ -47,6 +47,7 @@ import picocli.CommandLine.Spec;
     })
 final class ScanCommand implements Callable<Integer> {
   private static final int FOUND = 10;
+  private static final int SOURCE_FAILED = 3;
 
   /** What ends with an exit code of its own. */
   enum FailOn {
@@ -129,7 +130,7 @@ final class ScanCommand implements Callable<Integer> {
           risks.stream()
               .filter(r -> notes.of(r.latest().id(), night.date()).isEmpty())
               .anyMatch(this::fails);
-      return news ? FOUND : 0;
+      return news ? FOUND : inputs.sourceFailed(telemetry) ? SOURCE_FAILED : 0;
     } catch (IOException e) {
       throw new RunFailure(out + " cannot be written: choose another folder with --out", e);
     }

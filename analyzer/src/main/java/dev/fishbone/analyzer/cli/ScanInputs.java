@@ -5,6 +5,7 @@ import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.analyzer.scan.reading.KeptTraces;
 import dev.fishbone.analyzer.scan.reading.NightReader;
 import dev.fishbone.analyzer.scan.reading.NightWindow;
+import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -82,6 +83,14 @@ final class ScanInputs {
           .read(List.of(recording));
     }
     return new NightReader(kept, window(spec), sampling, progress).read(inputs);
+  }
+
+  /** Whether a configured source failed or broke off. */
+  boolean sourceFailed(Telemetry telemetry) {
+    return pull.given()
+        && telemetry.coverage().entries().stream()
+            .flatMap(entry -> entry.gaps().stream())
+            .anyMatch(gap -> gap.reason() == ReasonCode.SOURCE_FAILED);
   }
 
   /** The night is told: the next one is pulled anew. */

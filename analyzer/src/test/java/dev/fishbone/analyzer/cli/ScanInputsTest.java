@@ -82,6 +82,11 @@ final class ScanInputsTest {
     MadeNight.write(temp.resolve("night.jsonl"), new MadeNight(8).checkouts(20, 60).lines());
     assertThat(scan(day)).as(err.toString()).isZero();
     assertThat(document()).isNotEqualTo(first);
+    Files.writeString(
+        config,
+        "sources:\n  t: {kind: otlp, files: [night.jsonl]}\n"
+            + "  p: {kind: prometheus, url: 'http://127.0.0.1:1', timeout: 1s}\n");
+    assertThat(scan(day)).as("a source that is down").isEqualTo(3);
   }
 
   @Test
