@@ -1,10 +1,11 @@
 package dev.fishbone.analyzer.cli;
 
 import dev.fishbone.analyzer.findings.Json;
-import dev.fishbone.analyzer.job.CaseFile;
+import dev.fishbone.analyzer.job.Progress;
 import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.analyzer.job.RunFolder;
 import dev.fishbone.analyzer.scan.Acknowledged;
+import dev.fishbone.analyzer.scan.CouldBeSeen;
 import dev.fishbone.analyzer.scan.Night;
 import dev.fishbone.analyzer.scan.NightScan;
 import dev.fishbone.analyzer.scan.Risk;
@@ -13,6 +14,7 @@ import dev.fishbone.analyzer.scan.RiskMemory;
 import dev.fishbone.analyzer.scan.ScanDocument;
 import dev.fishbone.analyzer.scan.ScanRun;
 import dev.fishbone.analyzer.scan.StateFolder;
+import dev.fishbone.analyzer.scan.reading.KeptTraces;
 import dev.fishbone.analyzer.tracing.RunTrace;
 import dev.fishbone.connectors.yaml.YamlException;
 import dev.fishbone.telemetry.casefile.Telemetry;
@@ -31,16 +33,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code scan RECORDING --state DIR --out DIR}: what could become an incident. */
+/** {@code scan INPUT… --state DIR --out DIR}: what could become an incident. */
 @Command(
     name = "scan",
     mixinStandardHelpOptions = true,
     description = {
-      "Looks for retry storms and their like that have not happened yet, in a recording of healthy"
-          + " traffic, and tells what is new since the scans before.",
+      "Looks for retry storms and their like that have not happened yet, in a night's recordings or"
+          + " traces of healthy traffic, and tells what is new since the scans before.",
+      "With --config, first records from the sources into DIR/recording.",
       "Ends with 10 where --fail-on names what was found."
     })
 final class ScanCommand implements Callable<Integer> {
@@ -55,10 +57,9 @@ final class ScanCommand implements Callable<Integer> {
   }
 
   @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private Loudness loudness = new Loudness();
+  @Mixin private ScanInputs inputs = new ScanInputs();
   @Mixin private TraceOption tracing = new TraceOption();
-
-  @Parameters(paramLabel = "RECORDING", description = "Folder of the night's recording.")
-  private Path recording = Path.of("");
 
   @Option(
       names = "--state",
@@ -92,28 +93,36 @@ final class ScanCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Acknowledged notes = notes();
+    inputs.check(spec, state, out);
+    Progress progress = loudness.progress(spec);
     Instant begun = Instant.now();
-    try (RunTrace trace = tracing.begin("scan", this::tell);
+    try (RunTrace trace = tracing.begin("scan", progress::note);
         StateFolder folder = StateFolder.open(state)) {
+      KeptTraces traces = folder.traces();
       RunTrace.Stage reading = trace.stage("read");
-      Telemetry telemetry = CaseFile.read(recording);
+      Telemetry telemetry = inputs.read(spec, out, traces, progress);
       long spans = telemetry.traces().spans();
       reading.ended(spans, true);
       RunTrace.Stage asking = trace.stage("assess");
-      Night night = NightScan.of(telemetry);
-      asking.ended(night.sightings().size(), true);
+      Night seen = NightScan.of(telemetry);
+      asking.ended(seen.sightings().size(), true);
       RunTrace.Stage writing = trace.stage("write");
-      List<Night> nights = new ArrayList<>(folder.nights(night.date()));
+      List<Night> nights = new ArrayList<>(folder.nights(seen.date()));
+      Night night = CouldBeSeen.judged(seen, nights);
       nights.add(night);
       List<Risk> risks = RiskMemory.of(nights);
+      progress.step("writing what was found");
       Scan scan = new Scan("fishbone.scan/1", night.date().toString(), risks, night);
       RunFolder.write(out.resolve("scan.json"), Json.READABLE.writeValueAsString(scan) + "\n");
       RunFolder.write(out.resolve("scan.md"), ScanDocument.of(risks, night, notes));
       folder.keep(night);
+      traces.finish();
+      inputs.finish(out);
       Instant ended = Instant.now();
       ScanRun.of(ended, Duration.between(begun, ended), spans, telemetry.coverage()).keep(state);
       writing.ended(risks.size(), true);
       trace.succeeded();
+      progress.end();
       PrintWriter text = spec.commandLine().getOut();
       risks.forEach(r -> text.println(OneLine.of(line(r))));
       text.println("Written: " + out.resolve("scan.md") + ", scan.json");
@@ -125,10 +134,6 @@ final class ScanCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new RunFailure(out + " cannot be written: choose another folder with --out", e);
     }
-  }
-
-  private void tell(String sentence) {
-    spec.commandLine().getErr().println("fishbone: " + OneLine.of(sentence));
   }
 
   private static String line(Risk risk) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.fishbone.analyzer.findings.Json;
 import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.analyzer.job.RunFolder;
+import dev.fishbone.analyzer.scan.reading.KeptTraces;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -66,6 +67,16 @@ public final class StateFolder implements AutoCloseable {
       return lock != null;
     } catch (OverlappingFileLockException e) {
       return false;
+    }
+  }
+
+  /** What earlier scans read of trace files. */
+  public KeptTraces traces() throws RunFailure {
+    try {
+      return KeptTraces.open(folder.resolve("traces"));
+    } catch (IOException e) {
+      throw new RunFailure(
+          folder + " cannot hold the state of scans: give --state a folder that can be written", e);
     }
   }
 

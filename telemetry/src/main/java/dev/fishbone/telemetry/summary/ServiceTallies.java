@@ -13,7 +13,12 @@ final class ServiceTallies {
 
   private static final class Growing {
     final CountsBySecond<ServiceCount> counts = new CountsBySecond<>(ServiceCount.class);
+    final CountsBySecond<ServiceCount> load;
     final Map<String, Long> threadPools = new HashMap<>();
+
+    Growing(SummaryScope scope) {
+      load = scope.minutes(ServiceCount.class);
+    }
   }
 
   private final SummaryScope scope;
@@ -35,13 +40,16 @@ final class ServiceTallies {
 
   private Growing growing(PreparedTrace trace, int node) {
     Key key = new Key(trace.service(node), trace.instance(node), trace.operation(node));
-    return services.computeIfAbsent(key, k -> new Growing());
+    return services.computeIfAbsent(key, k -> new Growing(scope));
   }
 
   private void count(Growing service, PreparedTrace trace, int node) {
     long second = scope.bin(trace.startNanos(node));
     boolean probe = trace.probe(node);
-    service.counts.add(probe ? ServiceCount.PROBES : ServiceCount.REQUESTS, second, 1);
+    service.load.add(
+        probe ? ServiceCount.PROBES : ServiceCount.REQUESTS,
+        scope.minute(trace.startNanos(node)),
+        1);
     service.counts.add(
         probe ? ServiceCount.PROBE_DURATION_MICROS : ServiceCount.DURATION_MICROS,
         second,
@@ -61,8 +69,9 @@ final class ServiceTallies {
   void merge(ServiceTallies other) {
     other.services.forEach(
         (key, theirs) -> {
-          Growing own = services.computeIfAbsent(key, k -> new Growing());
+          Growing own = services.computeIfAbsent(key, k -> new Growing(scope));
           own.counts.merge(theirs.counts);
+          own.load.merge(theirs.load);
           theirs.threadPools.forEach(
               (pool, spans) -> own.threadPools.merge(pool, spans, Saturating::add));
         });
@@ -77,7 +86,7 @@ final class ServiceTallies {
                     entry.getKey().service,
                     entry.getKey().instance,
                     entry.getKey().operation,
-                    entry.getValue().counts.finish(),
+                    entry.getValue().counts.finish(entry.getValue().load),
                     entry.getValue().threadPools))
         .sorted(
             Comparator.comparing(ServiceTally::service)

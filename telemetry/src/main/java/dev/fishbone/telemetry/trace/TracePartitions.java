@@ -2,9 +2,12 @@ package dev.fishbone.telemetry.trace;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -25,14 +28,19 @@ public final class TracePartitions implements AutoCloseable {
   private final List<int[]> ownShapes = new ArrayList<>();
   private final AtomicLong freeBytes;
   private final SpillFile spill;
+  private final List<SpanFile> files = new ArrayList<>();
+  private final List<int[]> shapesOfFiles = new ArrayList<>();
   private boolean finished;
 
   /** What lies in one partition, in no order. */
-  private record Partition(List<Chunk> kept, List<SpilledChunk> spilled) {}
+  private record Partition(
+      List<Chunk> kept, List<SpilledChunk> spilled, List<FileChunk> files) {}
 
   private record Chunk(long[] records, int spans, int writer) {}
 
   private record SpilledChunk(long position, int spans, int writer) {}
+
+  private record FileChunk(int file, SpanFile.Chunk chunk) {}
 
   /**
    * @param folder where a file is made if the memory does not suffice
@@ -44,7 +52,7 @@ public final class TracePartitions implements AutoCloseable {
     this.freeBytes = new AtomicLong(memoryBytes);
     this.spill = new SpillFile(folder);
     for (int i = 0; i < COUNT; i++) {
-      partitions.add(new Partition(new ArrayList<>(), new ArrayList<>()));
+      partitions.add(new Partition(new ArrayList<>(), new ArrayList<>(), new ArrayList<>()));
     }
   }
 
@@ -55,6 +63,19 @@ public final class TracePartitions implements AutoCloseable {
       writers.add(writer);
       return writer;
     }
+  }
+
+  /** Takes what was kept of a file, which stays where it is; not beside other threads. */
+  public void add(SpanFile file) {
+    for (SpanFile.Chunk chunk : file.chunks()) {
+      partitions.get(chunk.partition()).files.add(new FileChunk(files.size(), chunk));
+    }
+    shapesOfFiles.add(shapes.addAll(file.shapes()));
+    files.add(file);
+  }
+
+  static int partition(long traceHigh, long traceLow) {
+    return (int) (TraceIndex.hash(traceHigh, traceLow) >>> SHIFT);
   }
 
   /** Ends writing: to be called once, when all threads that write have ended. */
@@ -109,9 +130,8 @@ public final class TracePartitions implements AutoCloseable {
 
     @Override
     public void add(long[] record, int at) {
-      long high = record[at + SpanRecord.TRACE_HIGH];
-      long low = record[at + SpanRecord.TRACE_LOW];
-      int partition = (int) (TraceIndex.hash(high, low) >>> SHIFT);
+      int partition =
+          partition(record[at + SpanRecord.TRACE_HIGH], record[at + SpanRecord.TRACE_LOW]);
       System.arraycopy(
           record, at, open[partition], filled[partition] * SpanRecord.WIDTH, SpanRecord.WIDTH);
       if (++filled[partition] == SPANS) {
@@ -151,9 +171,14 @@ public final class TracePartitions implements AutoCloseable {
   }
 
   /** Takes partitions up, one after the other; each is there until the next is asked for. */
-  public final class Reader {
+  public final class Reader implements AutoCloseable {
+    /** So many files are kept open; of more, each is opened when it is asked. */
+    private static final int OPEN = 200;
+
     private final SpanColumns columns = new SpanColumns(shapes);
     private final SpillFile.Buffer buffer = new SpillFile.Buffer();
+    private final SpanFile.Reader fileReader = new SpanFile.Reader();
+    private final Map<Integer, FileChannel> channels = new HashMap<>();
     private long[] records = new long[Writer.SPANS * SpanRecord.WIDTH];
 
     private Reader() {}
@@ -168,7 +193,7 @@ public final class TracePartitions implements AutoCloseable {
       Partition partition = partitions.get(number);
       for (Chunk chunk : partition.kept) {
         System.arraycopy(chunk.records, 0, records, 0, chunk.spans * SpanRecord.WIDTH);
-        add(chunk.spans, chunk.writer);
+        add(chunk.spans, ownShapes.get(chunk.writer));
       }
       for (SpilledChunk chunk : partition.spilled) {
         try {
@@ -176,13 +201,46 @@ public final class TracePartitions implements AutoCloseable {
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
-        add(chunk.spans, chunk.writer);
+        add(chunk.spans, ownShapes.get(chunk.writer));
+      }
+      try {
+        readFiles(partition.files);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
       return columns;
     }
 
-    private void add(int spans, int writer) {
-      int[] own = ownShapes.get(writer);
+    private void readFiles(List<FileChunk> chunks) throws IOException {
+      for (FileChunk chunk : chunks) {
+        FileChannel known = channels.get(chunk.file);
+        if (known == null && channels.size() < OPEN) {
+          known = files.get(chunk.file).channel();
+          channels.put(chunk.file, known);
+        }
+        if (known == null) {
+          try (FileChannel once = files.get(chunk.file).channel()) {
+            fileReader.read(once, chunk.chunk, records);
+          }
+        } else {
+          fileReader.read(known, chunk.chunk, records);
+        }
+        add(chunk.chunk.spans(), shapesOfFiles.get(chunk.file));
+      }
+    }
+
+    @Override
+    public void close() {
+      for (FileChannel channel : channels.values()) {
+        try {
+          channel.close();
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+    }
+
+    private void add(int spans, int[] own) {
       for (int at = 0; at < spans * SpanRecord.WIDTH; at += SpanRecord.WIDTH) {
         records[at + SpanRecord.SHAPE] = own[(int) records[at + SpanRecord.SHAPE]];
         columns.add(records, at);
