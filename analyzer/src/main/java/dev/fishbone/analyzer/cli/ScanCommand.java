@@ -105,10 +105,10 @@ final class ScanCommand implements Callable<Integer> {
       reading.ended(spans, true);
       RunTrace.Stage asking = trace.stage("assess");
       Night seen = NightScan.of(telemetry);
-      asking.ended(seen.sightings().size(), true);
-      RunTrace.Stage writing = trace.stage("write");
       List<Night> nights = new ArrayList<>(folder.nights(seen.date()));
       Night night = CouldBeSeen.judged(seen, nights);
+      asking.ended(night.sightings().size(), true);
+      RunTrace.Stage writing = trace.stage("write");
       nights.add(night);
       List<Risk> risks = RiskMemory.of(nights);
       progress.step("writing what was found");
@@ -120,9 +120,9 @@ final class ScanCommand implements Callable<Integer> {
       inputs.finish(out);
       Instant ended = Instant.now();
       ScanRun.of(ended, Duration.between(begun, ended), spans, telemetry.coverage()).keep(state);
+      progress.end();
       writing.ended(risks.size(), true);
       trace.succeeded();
-      progress.end();
       PrintWriter text = spec.commandLine().getOut();
       risks.forEach(r -> text.println(OneLine.of(line(r))));
       text.println("Written: " + out.resolve("scan.md") + ", scan.json");

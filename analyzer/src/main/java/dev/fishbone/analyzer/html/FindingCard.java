@@ -10,6 +10,7 @@ import dev.fishbone.analyzer.report.Words;
 import dev.fishbone.rules.wording.Wording;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -92,20 +93,25 @@ final class FindingCard {
     return items.isEmpty() ? Html.none() : Element.of("ul", items).at("class", "spread");
   }
 
+  /** Each piece of evidence has one link: figures that rest on the same are told so in words. */
   private Html figures(VerdictEntry cause) {
     Rows rows = new Rows("Figure", "Value", "Interval", "Evidence");
+    List<String> evidence = Objects.requireNonNullElse(cause.evidence(), List.of());
+    Map<List<String>, String> linked = new HashMap<>();
     for (FigureEntry figure : Objects.requireNonNullElse(cause.figures(), List.<FigureEntry>of())) {
       boolean exact = figure.low() == figure.high();
       String low = Words.figure(figure.low(), figure.unit());
+      String name = figure.name().replace('-', ' ');
+      String earlier = figure.evidence().isEmpty() ? null : linked.putIfAbsent(figure.evidence(), name);
       rows.add(
-          Html.text(figure.name().replace('-', ' ')),
+          Html.text(name),
           Html.text(Words.figure(figure.value(), figure.unit())),
           Html.text(exact ? "" : low + " to " + Words.figure(figure.high(), figure.unit())),
-          refs.evidence(figure.evidence()));
+          earlier == null ? refs.evidence(figure.evidence()) : Html.text("as for " + earlier));
     }
-    List<String> evidence = Objects.requireNonNullElse(cause.evidence(), List.of());
-    Element all =
-        Element.of("p", Element.of("strong", "All evidence: ")).add(refs.evidence(evidence));
+    String first = evidence.isEmpty() ? null : linked.get(evidence);
+    Element all = Element.of("p", Element.of("strong", "All evidence: "));
+    all = first == null ? all.add(refs.evidence(evidence)) : all.text("as for " + first);
     Html table = rows.isEmpty() ? Html.none() : rows.table();
     String summary = rows.count() == 1 ? "1 figure, evidence" : rows.count() + " figures, evidence";
     return Element.of("details", Element.of("summary", summary), table, all);

@@ -4,11 +4,14 @@ import dev.fishbone.analyzer.blocks.Document;
 import dev.fishbone.analyzer.blocks.DocumentState;
 import dev.fishbone.analyzer.blocks.Readings;
 import dev.fishbone.analyzer.blocks.Splice;
+import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
 import dev.fishbone.analyzer.job.RunFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Merges what an analysis says into a draft: the tool's own texts are kept up to date, everything
@@ -30,7 +33,12 @@ public final class Merge {
     this.readings = readings;
     this.same = same;
     this.before = draft.state().orElseGet(() -> DocumentState.of("", Map.of(), Map.of()));
-    this.plan = new Plan(before, new Notes(draft.file()));
+    Set<String> overruled =
+        analysed.verdicts().stream()
+            .filter(VerdictEntry::overruled)
+            .map(VerdictEntry::id)
+            .collect(Collectors.toSet());
+    this.plan = new Plan(before, new Notes(draft.file(), overruled));
   }
 
   /**

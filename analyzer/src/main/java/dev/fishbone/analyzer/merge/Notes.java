@@ -2,25 +2,31 @@ package dev.fishbone.analyzer.merge;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** What a person is told of a merge, one sentence each. */
 final class Notes {
   private static final int LONGEST = 160;
 
   private final String file;
+  private final Set<String> overruled;
   private final List<String> sentences;
 
-  Notes(String file) {
-    this(file, List.of());
+  /**
+   * @param overruled ids of the verdicts that a person overruled
+   */
+  Notes(String file, Set<String> overruled) {
+    this(file, overruled, List.of());
   }
 
-  private Notes(String file, List<String> sentences) {
+  private Notes(String file, Set<String> overruled, List<String> sentences) {
     this.file = file;
+    this.overruled = Set.copyOf(overruled);
     this.sentences = new ArrayList<>(sentences);
   }
 
   Notes copy() {
-    return new Notes(file, sentences);
+    return new Notes(file, overruled, sentences);
   }
 
   void problem(int line, String sentence) {
@@ -72,12 +78,21 @@ final class Notes {
   }
 
   void withdrawn(String id, String text) {
-    sentences.add(id + ": no longer found, so it goes: " + quoted(text));
+    sentences.add(id + ": " + why(id) + ", so it goes: " + quoted(text));
   }
 
   void withdrawnButTheirs(String id) {
     sentences.add(
-        id + ": no longer found; a person changed or removed it, and what they wrote stays");
+        id + ": " + why(id) + "; a person changed or removed it, and what they wrote stays");
+  }
+
+  /** A verdict's items bear its id, its step the same behind another letter. */
+  private String why(String id) {
+    String verdict = id.split("[/:]", 2)[0];
+    boolean decided =
+        overruled.contains(verdict)
+            || verdict.startsWith("S") && overruled.contains("F" + verdict.substring(1));
+    return decided ? "a person overruled it" : "no longer found";
   }
 
   void nowhere(String id, String kind, String made) {

@@ -3,10 +3,12 @@ package dev.fishbone.analyzer.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fishbone.analyzer.blocks.MarkdownText;
+import java.awt.Color;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -183,6 +185,24 @@ final class BrowserTest {
         .isEqualTo("rgb(255, 255, 255)");
     assertThat(tab.value("getComputedStyle(document.querySelector('nav')).display").asString())
         .isEqualTo("none");
+  }
+
+  @Test
+  void aChartIsLightOnALightPageAndDarkOnADarkOne() throws Exception {
+    assertThat(brightness("light")).isGreaterThan(0.95);
+    assertThat(brightness("dark")).isLessThan(0.2);
+  }
+
+  /** Of a chart's ground, 0 to 1. */
+  private double brightness(String scheme) throws Exception {
+    open("plain", 1280, scheme);
+    String box = "document.querySelector('.charts img').getBoundingClientRect()";
+    int top = tab.value("Math.round(scrollY + " + box + ".top)").asInt();
+    int left = tab.value("Math.round(" + box + ".left)").asInt();
+    Path file = FOLDER.resolve("chart-" + scheme + ".png");
+    tab.picture(file, top, top + 40);
+    Color ground = new Color(ImageIO.read(file.toFile()).getRGB(left + 20, 20));
+    return (ground.getRed() + ground.getGreen() + ground.getBlue()) / 765.0;
   }
 
   /** For people: what the page looks like. */

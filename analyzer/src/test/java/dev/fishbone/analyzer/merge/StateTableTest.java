@@ -3,7 +3,10 @@ package dev.fishbone.analyzer.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fishbone.analyzer.findings.DecisionEntry;
+import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
 import dev.fishbone.analyzer.job.RunFailure;
+import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +57,29 @@ class StateTableTest {
       assertThat(UnifiedDiff.of("draft.md", merged)).contains("-      - \"" + RETRIES + "\"\n");
       assertThat(merged.notes())
           .containsExactly("F01: no longer found, so it goes: \"" + RETRIES + "\"");
+    }
+
+    @Test
+    void whatAPersonOverruledGoesAndIsSaidToBeOverruled() throws RunFailure {
+      DecisionEntry decision =
+          new DecisionEntry("overruled", null, "not so", "Ana", "2026-08-15", null);
+      List<VerdictEntry> verdicts =
+          Case.outage().analysed().verdicts().stream()
+              .map(v -> v.id().equals("F01") ? decision.on(v) : v)
+              .toList();
+      Analysed without = Case.outage().without("F01").analysed();
+      Analysed decided =
+          new Analysed(
+              without.document(), without.text(), without.regions(), without.sections(), verdicts);
+      Merged merged = Merge.of("draft.md", written(), decided, false);
+      assertThat(merged.after()).doesNotContain(RETRIES);
+      assertThat(merged.notes())
+          .containsExactly("F01: a person overruled it, so it goes: \"" + RETRIES + "\"");
+      String own = written().replace(RETRIES, "Nobody waited before the next try");
+      assertThat(Merge.of("draft.md", own, decided, false).notes())
+          .containsExactly(
+              "F01: a person overruled it; a person changed or removed it, and what they wrote"
+                  + " stays");
     }
 
     @Test

@@ -74,28 +74,36 @@ public final class Chain {
 
   private List<Link> links() {
     List<Link> links = new ArrayList<>();
-    for (Node from : nodes) {
-      for (Node to : nodes) {
-        if (from != to && Mechanisms.allow(from.verdict(), to.verdict()) && touch(from, to)) {
-          draw(from, to, links);
+    for (int from = 0; from < nodes.size(); from++) {
+      for (int to = 0; to < nodes.size(); to++) {
+        if (from != to
+            && Mechanisms.allow(nodes.get(from).verdict(), nodes.get(to).verdict())
+            && touch(nodes.get(from), nodes.get(to))) {
+          draw(nodes.get(from), nodes.get(to), from > to, links);
         }
       }
     }
-    return reduced(links);
+    return Shortcuts.without(links);
   }
 
-  private void draw(Node from, Node to, List<Link> links) {
+  /**
+   * @param later whether the one stands behind the other
+   */
+  private void draw(Node from, Node to, boolean later, List<Link> links) {
     double order = from.before(to);
     boolean back = Mechanisms.allow(to.verdict(), from.verdict());
-    DoseResponse dose = DoseResponse.of(from.dose(), to.dose(), LAGS, block);
-    boolean together = dose.rho() >= RHO && dose.chance() < CHANCE;
+    boolean ordered = order >= ORDER;
+    boolean reversed = back && order <= 1 - ORDER;
+    boolean together =
+        (ordered || reversed)
+            && DoseResponse.isSure(from.dose(), to.dose(), LAGS, block, RHO, CHANCE);
     double least = Math.min(from.finding().confidence().value(), to.finding().confidence().value());
     // Of two that can each lead to the other, the one that surely began later sustains.
-    if (back && together && order <= 1 - ORDER) {
+    if (reversed && together) {
       links.add(link(from, to, Link.Kind.SUSTAINS, least * (1 - order)));
-    } else if (order >= ORDER && together) {
+    } else if (ordered && together) {
       links.add(link(from, to, Link.Kind.LED_TO, least * order));
-    } else if (order >= EVEN && !(back && nodes.indexOf(from) > nodes.indexOf(to))) {
+    } else if (order >= EVEN && !(back && later)) {
       links.add(link(from, to, Link.Kind.FOLLOWED_BY, Math.min(FOLLOWED, least * order)));
     }
   }
@@ -116,33 +124,5 @@ public final class Chain {
       }
     }
     return false;
-  }
-
-  /**
-   * Without arrows that add nothing: from a to c where a led to b and b to c; and what merely
-   * preceded a finding that something else led to, or that follows through a third.
-   */
-  private static List<Link> reduced(List<Link> links) {
-    List<Link> onwards = links.stream().filter(l -> l.kind() != Link.Kind.SUSTAINS).toList();
-    return links.stream().filter(l -> !repeats(l, onwards)).toList();
-  }
-
-  private static boolean repeats(Link link, List<Link> onwards) {
-    if (link.kind() == Link.Kind.SUSTAINS) {
-      return false;
-    }
-    boolean led = link.kind() == Link.Kind.LED_TO;
-    boolean explained =
-        !led
-            && onwards.stream()
-                .anyMatch(l -> l.kind() == Link.Kind.LED_TO && l.to().equals(link.to()));
-    return explained
-        || onwards.stream()
-            .filter(l -> l.from().equals(link.from()) && (!led || l.kind() == Link.Kind.LED_TO))
-            .anyMatch(
-                l ->
-                    onwards.stream()
-                        .filter(m -> !led || m.kind() == Link.Kind.LED_TO)
-                        .anyMatch(m -> m.from().equals(l.to()) && m.to().equals(link.to())));
   }
 }

@@ -5,7 +5,6 @@ import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.departure.Departure;
 import dev.fishbone.rules.departure.Departures;
 import dev.fishbone.rules.departure.ServiceState;
-import dev.fishbone.rules.incident.AlertHistory;
 import dev.fishbone.rules.incident.FiredAlert;
 import dev.fishbone.rules.series.BinValues;
 import dev.fishbone.rules.series.Bins;
@@ -34,8 +33,10 @@ final class Doses {
   private final Telemetry telemetry;
   private final Departures departures;
   private final Bins bins;
+  private final List<FiredAlert> alerts;
 
-  Doses(Telemetry telemetry, Departures departures, Bins bins) {
+  Doses(Telemetry telemetry, Departures departures, Bins bins, List<FiredAlert> alerts) {
+    this.alerts = alerts;
     this.telemetry = telemetry;
     this.departures = departures;
     this.bins = bins;
@@ -140,7 +141,7 @@ final class Doses {
 
   private double[] firing(String subject) {
     double[] dose = new double[bins.count()];
-    for (FiredAlert alert : AlertHistory.of(telemetry)) {
+    for (FiredAlert alert : alerts) {
       if (subject.startsWith(Subject.named(alert.name()))) {
         for (int bin = 0; bin < dose.length; bin++) {
           TimeRange range = bins.rangeOf(bin);

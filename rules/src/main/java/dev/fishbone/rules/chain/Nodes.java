@@ -24,13 +24,15 @@ final class Nodes {
   private final Telemetry telemetry;
   private final Departures departures;
   private final Bins bins;
+  private final List<FiredAlert> alerts;
   private final Doses doses;
 
   Nodes(Telemetry telemetry, Departures departures, Bins bins) {
     this.telemetry = telemetry;
     this.departures = departures;
     this.bins = bins;
-    this.doses = new Doses(telemetry, departures, bins);
+    this.alerts = AlertHistory.of(telemetry);
+    this.doses = new Doses(telemetry, departures, bins, alerts);
   }
 
   /** Findings alone: a suspicion leads nowhere. */
@@ -84,7 +86,7 @@ final class Nodes {
           .map(Change::service)
           .forEach(services::add);
     } else if (verdict.rule().equals("paging/unpaged-alert")) {
-      AlertHistory.of(telemetry).stream()
+      alerts.stream()
           .filter(a -> subject.startsWith(Subject.named(a.name())))
           .map(FiredAlert::service)
           .forEach(services::add);

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The figures of one effect: its duration, its requests, and how soon people were told. */
 record ImpactFigures(
@@ -74,27 +75,20 @@ record ImpactFigures(
     return new Figure("duration", value, "s", low, high, ids);
   }
 
+  /** What came later cannot have come earlier, however wide its ends are. */
   private static void between(
       String name, String from, String to, ImpactTimes times, List<Figure> figures) {
-    times
-        .first(from)
-        .ifPresent(
-            start ->
-                times
-                    .first(to)
-                    .ifPresent(
-                        end -> {
-                          List<String> ids = new ArrayList<>(start.evidence());
-                          ids.addAll(end.evidence());
-                          figures.add(
-                              new Figure(
-                                  name,
-                                  seconds(start.at(), end.at()),
-                                  "s",
-                                  seconds(start.high(), end.low()),
-                                  seconds(start.low(), end.high()),
-                                  ids));
-                        }));
+    Optional<Moment> start = times.first(from);
+    Optional<Moment> end = times.first(to);
+    if (start.isEmpty() || end.isEmpty()) {
+      return;
+    }
+    List<String> ids = new ArrayList<>(start.get().evidence());
+    ids.addAll(end.get().evidence());
+    double value = seconds(start.get().at(), end.get().at());
+    double low = seconds(start.get().high(), end.get().low());
+    double high = seconds(start.get().low(), end.get().high());
+    figures.add(new Figure(name, value, "s", Math.max(low, Math.min(0, value)), high, ids));
   }
 
   private static double seconds(Instant from, Instant to) {

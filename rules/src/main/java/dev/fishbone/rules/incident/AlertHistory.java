@@ -12,6 +12,7 @@ import dev.fishbone.telemetry.casefile.Telemetry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,16 +54,24 @@ public final class AlertHistory {
             .add(series);
       }
     }
+    Map<Map<String, String>, List<Series>> pending = new HashMap<>();
+    for (Series series : telemetry.of(Signal.ALERT_PENDING)) {
+      pending.computeIfAbsent(labels(series), l -> new ArrayList<>()).add(series);
+    }
     List<FiredAlert> alerts = new ArrayList<>();
     groups.forEach(
         (name, services) ->
             services.forEach(
-                (service, series) -> alerts.add(alert(telemetry, name, service, series))));
+                (service, series) -> alerts.add(alert(telemetry, name, service, series, pending))));
     return List.copyOf(alerts);
   }
 
   private static FiredAlert alert(
-      Telemetry telemetry, String name, String service, List<Series> series) {
+      Telemetry telemetry,
+      String name,
+      String service,
+      List<Series> series,
+      Map<Map<String, String>, List<Series>> pending) {
     Optional<AlertRule> rule =
         telemetry.alertRules().stream().filter(r -> r.name().equals(name)).findFirst();
     Duration evaluation =
@@ -73,20 +82,18 @@ public final class AlertHistory {
     series.forEach(
         s -> copies.computeIfAbsent(labels(s).toString(), l -> new ArrayList<>()).add(s));
     List<FiredAlert.Instance> instances =
-        copies.values().stream().map(same -> instance(telemetry, same, evaluation)).toList();
+        copies.values().stream().map(same -> instance(same, pending, evaluation)).toList();
     return new FiredAlert(name, service, instances, rule, evaluation);
   }
 
   private static FiredAlert.Instance instance(
-      Telemetry telemetry, List<Series> copies, Duration evaluation) {
+      List<Series> copies,
+      Map<Map<String, String>, List<Series>> waiting,
+      Duration evaluation) {
     Map<String, String> labels = labels(copies.get(0));
     List<TimeRange> firing = stretches(copies, evaluation);
     List<TimeRange> pending =
-        stretches(
-            telemetry.of(Signal.ALERT_PENDING).stream()
-                .filter(s -> labels(s).equals(labels))
-                .toList(),
-            evaluation);
+        stretches(waiting.getOrDefault(labels, List.of()), evaluation);
     List<Instant> since =
         firing.stream()
             .map(

@@ -12,6 +12,8 @@ import java.util.Optional;
  * ones in a row: runs less than ten minutes apart are thus one.
  */
 final class Availability {
+  private static final int NEAR = 2;
+
   private final RequestBins minutes;
   private final IncidentSettings settings;
   private final int run;
@@ -109,8 +111,8 @@ final class Availability {
     if (end < 0 || hole) {
       String why =
           hole ? "minutes are missing around its end" : "the data ends before ten good minutes";
-      return new Outage(
-          from, fromHigh, Optional.empty(), instant(lastBad + 1), instant(reach), why);
+      Instant surely = instant(lastOfSeveral(start, reach) + 1);
+      return new Outage(from, fromHigh, Optional.empty(), surely, instant(reach), why);
     }
     int early = end(start, 2 * limit);
     int late = end(start, limit / 2);
@@ -127,6 +129,26 @@ final class Availability {
       }
     }
     return last;
+  }
+
+  /** The last bad minute that has another near it: one by itself stretches nothing. */
+  private int lastOfSeveral(int start, int end) {
+    int last = start;
+    for (int bin = start + 1; bin < end; bin++) {
+      last = bad(bin) && !alone(bin) ? bin : last;
+    }
+    return last;
+  }
+
+  /** Whether the two minutes on either side are known to be no bad ones. */
+  private boolean alone(int bin) {
+    for (int other = Math.max(0, bin - NEAR); other <= bin + NEAR; other++) {
+      boolean within = other != bin && other < minutes.count();
+      if (within && (!minutes.known(other) || bad(other))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private Instant instant(int bin) {

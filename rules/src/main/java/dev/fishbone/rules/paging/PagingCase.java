@@ -17,17 +17,20 @@ import java.util.List;
  * @param settings of {@code paging/unpaged-alert}, which say for all of them what a relevant alert
  *     is
  * @param all every alert that fired
+ * @param pending every alert whose condition held, as {@link AlertHistory#pending} tells them
  * @param relevance those of them that had to do with the effects
  */
 record PagingCase(
     Telemetry telemetry,
     Settings settings,
     List<FiredAlert> all,
+    List<FiredAlert> pending,
     Relevance relevance,
     PageLog log,
     DeliveryEvaluator deliveries) {
   PagingCase {
     all = List.copyOf(all);
+    pending = List.copyOf(pending);
   }
 
   /**
@@ -36,13 +39,14 @@ record PagingCase(
   static PagingCase of(Telemetry telemetry, List<IncidentFrame> frames) {
     Settings settings = Settings.of(UnpagedAlert.INFO, telemetry.recording());
     List<FiredAlert> all = AlertHistory.of(telemetry);
+    List<FiredAlert> pending = AlertHistory.pending(telemetry);
     PageLog log = new PageLog(telemetry, GroupPages.named(telemetry, all));
     DeliveryEvaluator deliveries =
         new DeliveryEvaluator(telemetry.routing(), log, settings.duration("group-wait"), all);
     Relevance relevance = Relevance.of(telemetry, all, frames, settings);
     // An expression that cannot be read shows here, and not in the middle of a judgement.
     relevance.alerts().forEach(a -> deliveries.of(a.alert(), a.span()));
-    return new PagingCase(telemetry, settings, all, relevance, log, deliveries);
+    return new PagingCase(telemetry, settings, all, pending, relevance, log, deliveries);
   }
 
   /** The time to page that was promised; that of a real incident, divided by the time scale. */

@@ -1,7 +1,6 @@
 package dev.fishbone.rules.paging;
 
 import dev.fishbone.rules.Subject;
-import dev.fishbone.rules.incident.AlertHistory;
 import dev.fishbone.rules.incident.FiredAlert;
 import dev.fishbone.rules.incident.IncidentFrame;
 import dev.fishbone.rules.incident.Symptom;
@@ -28,7 +27,7 @@ final class PendingAlerts {
   static List<PendingAlert> of(PagingCase paging, List<IncidentFrame> frames) {
     PendingAlerts finder = new PendingAlerts(paging);
     List<PendingAlert> found = new ArrayList<>();
-    for (FiredAlert alert : AlertHistory.pending(paging.telemetry())) {
+    for (FiredAlert alert : paging.pending()) {
       frames.stream()
           .filter(f -> f.path().within(alert.service(), finder.distance))
           .flatMap(f -> finder.stayed(alert, f).stream())

@@ -1,7 +1,6 @@
 package dev.fishbone.rules.paging;
 
 import dev.fishbone.rules.Settings;
-import dev.fishbone.rules.incident.AlertHistory;
 import dev.fishbone.rules.incident.FiredAlert;
 import dev.fishbone.rules.incident.IncidentFrame;
 import dev.fishbone.rules.series.Stretches;
@@ -81,7 +80,7 @@ final class ShorterHolds {
   private Noise noise(RelevantAlert alert, Duration hold) {
     List<TimeRange> held = new ArrayList<>();
     List<FiredAlert> all = new ArrayList<>(paging.all());
-    all.addAll(AlertHistory.pending(paging.telemetry()));
+    all.addAll(paging.pending());
     all.stream()
         .filter(a -> a.name().equals(alert.alert().name()))
         .filter(a -> a.service().equals(alert.alert().service()))

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the first page of an incident: in the log or, without one, by the configuration. */
 final class ToldWhen {
@@ -24,6 +25,9 @@ final class ToldWhen {
   private final DeliveryEvaluator deliveries;
   private final List<FiredAlert> all;
   private final List<RelevantAlert> relevant;
+
+  /** The same for every alert that it is asked of. */
+  private @Nullable Told predicted;
 
   ToldWhen(
       Recording recording,
@@ -96,6 +100,15 @@ final class ToldWhen {
 
   /** By the configuration: the relevant alert whose page would have gone out first. */
   Told predicted() {
+    Told known = predicted;
+    if (known == null) {
+      known = first();
+      predicted = known;
+    }
+    return known;
+  }
+
+  private Told first() {
     Optional<Instant> first = Optional.empty();
     String by = "";
     String receiver = "";

@@ -7,7 +7,6 @@ import dev.fishbone.rules.Outcome.Finding;
 import dev.fishbone.rules.Outcome.Grade;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.Verdict;
-import dev.fishbone.rules.incident.AlertHistory;
 import dev.fishbone.rules.incident.FiredAlert;
 import dev.fishbone.rules.incident.IncidentFrame;
 import dev.fishbone.rules.series.Cadence;
@@ -45,6 +44,9 @@ final class Unevaluated {
     for (IncidentFrame frame : frames) {
       if (frame.symptom().isPresent()) {
         Unevaluated finder = new Unevaluated(paging, frame);
+        if (finder.toldInTime()) {
+          continue;
+        }
         for (AlertRule candidate : paging.telemetry().alertRules()) {
           finder
               .why(candidate)
@@ -65,9 +67,8 @@ final class Unevaluated {
 
   private Optional<Evidence> why(AlertRule rule) {
     boolean seen =
-        had(AlertHistory.of(paging.telemetry()), rule)
-            || had(AlertHistory.pending(paging.telemetry()), rule);
-    if (seen || toldInTime()) {
+        had(paging.all(), rule) || had(paging.pending(), rule);
+    if (seen) {
       return Optional.empty();
     }
     List<Series> own = new ArrayList<>();

@@ -1,10 +1,6 @@
 package dev.fishbone.rules.statistics;
 
-import java.util.Arrays;
 import org.apache.commons.math3.random.Well19937c;
-import org.apache.commons.math3.stat.correlation.PearsonsCorrelation;
-import org.apache.commons.math3.stat.ranking.NaturalRanking;
-import org.apache.commons.math3.stat.ranking.TiesStrategy;
 
 /**
  * Whether more of one series goes with more of another, now or some bins later: the greatest of
@@ -28,23 +24,51 @@ public record DoseResponse(double rho, int lag, double chance) {
    * @param block bins of a block, at least 1
    */
   public static DoseResponse of(double[] dose, double[] response, int maxLag, int block) {
-    DoseResponse seen = best(dose, response, maxLag);
+    return of(dose, response, maxLag, block, DRAWS);
+  }
+
+  /**
+   * Whether they go together at least so well, and chance gives as much more rarely than so. It
+   * takes no more draws than that asks for.
+   */
+  public static boolean isSure(
+      double[] dose, double[] response, int maxLag, int block, double leastRho, double chance) {
+    Ranks given = Ranks.of(dose);
+    if (!(best(given, Ranks.of(response), maxLag).rho >= leastRho)) {
+      return false;
+    }
+    int enough = (int) Math.ceil(chance * (DRAWS + 1)) - 1;
+    return of(dose, response, maxLag, block, enough).chance < chance;
+  }
+
+  /**
+   * @param enough so many draws that go as well tell enough
+   */
+  private static DoseResponse of(
+      double[] dose, double[] response, int maxLag, int block, int enough) {
+    Ranks given = Ranks.of(dose);
+    Ranks answer = Ranks.of(response);
+    DoseResponse seen = best(given, answer, maxLag);
     if (!(seen.rho > 0)) {
       return seen;
     }
     Well19937c random = new Well19937c(SEED);
+    int[] bins = answer.codes();
+    int[] drawn = new int[bins.length];
+    Ranks by = answer.with(drawn);
     int asMuch = 0;
-    for (int draw = 0; draw < DRAWS; draw++) {
-      asMuch += best(dose, shuffled(response, block, random), maxLag).rho >= seen.rho ? 1 : 0;
+    for (int draw = 0; draw < DRAWS && asMuch < enough; draw++) {
+      shuffle(bins, drawn, block, random);
+      asMuch += best(given, by, maxLag).rho >= seen.rho ? 1 : 0;
     }
     return new DoseResponse(seen.rho, seen.lag, (asMuch + 1.0) / (DRAWS + 1.0));
   }
 
-  private static DoseResponse best(double[] dose, double[] response, int maxLag) {
+  private static DoseResponse best(Ranks dose, Ranks response, int maxLag) {
     double rho = 0;
     int at = 0;
     for (int lag = 0; lag <= maxLag; lag++) {
-      double one = spearman(dose, response, lag);
+      double one = dose.correlation(response, lag, FEWEST);
       if (one > rho) {
         rho = one;
         at = lag;
@@ -53,37 +77,13 @@ public record DoseResponse(double rho, int lag, double chance) {
     return new DoseResponse(rho, at, 1);
   }
 
-  private static double[] shuffled(double[] values, int block, Well19937c random) {
-    double[] drawn = new double[values.length];
-    int size = Math.max(1, Math.min(block, values.length));
+  private static void shuffle(int[] bins, int[] drawn, int block, Well19937c random) {
+    int size = Math.max(1, Math.min(block, bins.length));
     for (int at = 0; at < drawn.length; at += size) {
-      int from = random.nextInt(values.length);
+      int from = random.nextInt(bins.length);
       for (int i = 0; i < size && at + i < drawn.length; i++) {
-        drawn[at + i] = values[(from + i) % values.length];
+        drawn[at + i] = bins[(from + i) % bins.length];
       }
     }
-    return drawn;
-  }
-
-  private static double spearman(double[] dose, double[] response, int lag) {
-    int size = Math.min(dose.length, response.length - lag);
-    double[] x = new double[Math.max(0, size)];
-    double[] y = new double[Math.max(0, size)];
-    int known = 0;
-    for (int i = 0; i < size; i++) {
-      if (!Double.isNaN(dose[i]) && !Double.isNaN(response[i + lag])) {
-        x[known] = dose[i];
-        y[known++] = response[i + lag];
-      }
-    }
-    if (known < FEWEST) {
-      return 0;
-    }
-    NaturalRanking ranking = new NaturalRanking(TiesStrategy.AVERAGE);
-    double rho =
-        new PearsonsCorrelation()
-            .correlation(
-                ranking.rank(Arrays.copyOf(x, known)), ranking.rank(Arrays.copyOf(y, known)));
-    return Double.isNaN(rho) ? 0 : rho;
   }
 }

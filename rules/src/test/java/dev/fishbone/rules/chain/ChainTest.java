@@ -47,11 +47,11 @@ final class ChainTest {
             List.of()));
   }
 
-  private static Verdict storm(String at) {
+  static Verdict storm(String at) {
     return verdict(Grade.FINDING, "amplification/retry-storm", "orders->pricing", at);
   }
 
-  private static Verdict pool(String at) {
+  static Verdict pool(String at) {
     return verdict(Grade.FINDING, "pool/saturation", "pricing/db", at);
   }
 

@@ -241,6 +241,23 @@ class ImpactAssessorTest {
     assertThat(why(impact, "unavailable-to")).isEqualTo(ReasonCode.CENSORED);
   }
 
+  /** The window ends before ten good minutes: what is told is how long it surely lasted. */
+  @Test
+  void aSingleBadMinuteAfterTheFailuresDoesNotStretchWhatIsSure() {
+    String failing = NORMAL + "load 14:00 14:20 100 0\nload 14:20 14:50 100 40\n";
+    String stray =
+        """
+        load 14:50 14:55 0.2 0
+        load 14:55 14:56 0.2 0.05
+        load 14:56 15:00 0.2 0
+        """;
+    Impact once = impact(failing + stray);
+    assertThat(once.atLeast()).isTrue();
+    assertThat(figure(once, "duration").value()).isEqualTo(30 * 60);
+    Impact twice = impact(failing + stray.replace("14:56 15:00 0.2 0", "14:56 14:57 0.2 0.05"));
+    assertThat(figure(twice, "duration").value()).isEqualTo(37 * 60);
+  }
+
   @Test
   void countsRequestsAndNotTheirRetries() {
     // I7: 10 of 100 requests fail after four attempts each; the servers counted 140 a second.
