@@ -79,8 +79,7 @@ final class HistoryAndMetricsTest {
         named.replace(
             "\"labels\":{\"service\":\"pricing\"",
             "\"labels\":{\"team\":\"prices\",\"service\":\"pricing\""));
-    assertThat(
-            run("analyze", copy.toString(), "--out", place("o"), "--history", place("history")))
+    assertThat(run("analyze", copy.toString(), "--out", place("o"), "--history", place("history")))
         .isZero();
     assertThat(run("history", "--state", place("history"))).isZero();
     assertThat(out.toString()).contains("  1 not_paging, prices");
@@ -161,7 +160,7 @@ final class HistoryAndMetricsTest {
         .isEqualTo(1);
     assertThat(err.toString())
         .isEqualTo(
-            "fishbone: the Pushgateway at http://127.0.0.1:9 took no metrics: nobody listens there"
+            "fishbone: the Pushgateway at 127.0.0.1:9 took no metrics: nobody listens there"
                 + System.lineSeparator());
     assertThat(temp.resolve("f.prom")).exists();
   }

@@ -90,6 +90,20 @@ final class HistoryStoreTest {
   }
 
   @Test
+  void aRowThatAHandChangedIsToldAsThat() throws Exception {
+    HistoryStore.keep(folder, full("INC-9", "2026-08-14T09:46:00Z"));
+    try (Connection connection =
+            DriverManager.getConnection(
+                "jdbc:h2:file:" + folder.resolve("history"), "fishbone", "");
+        var statement = connection.createStatement()) {
+      statement.execute("UPDATE length SET name = 'FORGET' WHERE name = 'PAGE'");
+    }
+    assertThatThrownBy(() -> HistoryStore.read(folder))
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("cannot be read or written as a history");
+  }
+
+  @Test
   void aDamagedDatabaseIsToldAndNeverThrownAway() throws Exception {
     Path file = Files.writeString(folder.resolve("history.mv.db"), "no database");
     assertThatThrownBy(() -> HistoryStore.read(folder))

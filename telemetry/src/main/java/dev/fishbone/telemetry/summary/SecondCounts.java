@@ -58,6 +58,10 @@ final class SecondCounts {
         });
   }
 
+  boolean isEmpty() {
+    return blocks.isEmpty();
+  }
+
   BinCounts finish() {
     List<BinCounts.Stretch> stretches = new ArrayList<>();
     blocks.forEach((number, counts) -> stretches.add(stretch(number, counts)));

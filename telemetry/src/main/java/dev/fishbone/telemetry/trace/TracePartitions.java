@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Spans by trace in bounded memory. They may come in any order, from several threads: a hash of its
@@ -26,17 +25,16 @@ public final class TracePartitions implements AutoCloseable {
   private final List<Partition> partitions = new ArrayList<>();
   private final List<Writer> writers = new ArrayList<>();
   private final List<int[]> ownShapes = new ArrayList<>();
-  private final AtomicLong freeBytes;
+  private final Slabs slabs;
   private final SpillFile spill;
   private final List<SpanFile> files = new ArrayList<>();
   private final List<int[]> shapesOfFiles = new ArrayList<>();
   private boolean finished;
 
   /** What lies in one partition, in no order. */
-  private record Partition(
-      List<Chunk> kept, List<SpilledChunk> spilled, List<FileChunk> files) {}
+  private record Partition(List<Chunk> kept, List<SpilledChunk> spilled, List<FileChunk> files) {}
 
-  private record Chunk(long[] records, int spans, int writer) {}
+  private record Chunk(Slabs.Piece records, int spans, int writer) {}
 
   private record SpilledChunk(long position, int spans, int writer) {}
 
@@ -44,12 +42,13 @@ public final class TracePartitions implements AutoCloseable {
 
   /**
    * @param folder where a file is made if the memory does not suffice
-   * @param memoryBytes how much may be kept; a few megabytes for each writer come on top
+   * @param memoryBytes how much may be kept, outside the heap; a few megabytes for each writer come
+   *     on top
    * @param attributes how many further values a span has
    */
   public TracePartitions(Path folder, long memoryBytes, int attributes) {
     this.shapes = new SpanShapes(attributes);
-    this.freeBytes = new AtomicLong(memoryBytes);
+    this.slabs = new Slabs(Writer.SPANS * SpanRecord.WIDTH, memoryBytes);
     this.spill = new SpillFile(folder);
     for (int i = 0; i < COUNT; i++) {
       partitions.add(new Partition(new ArrayList<>(), new ArrayList<>(), new ArrayList<>()));
@@ -110,7 +109,6 @@ public final class TracePartitions implements AutoCloseable {
 
   private final class Writer implements SpanStore {
     private static final int SPANS = 256;
-    private static final long BYTES = (long) SPANS * SpanRecord.WIDTH * Long.BYTES;
 
     private final int number;
     private final SpanShapes shapes;
@@ -143,14 +141,13 @@ public final class TracePartitions implements AutoCloseable {
       int spans = filled[partition];
       filled[partition] = 0;
       Partition into = partitions.get(partition);
-      if (freeBytes.addAndGet(-BYTES) >= 0) {
+      if (slabs.mayKeep()) {
+        Slabs.Piece piece = slabs.keep(open[partition], spans * SpanRecord.WIDTH);
         synchronized (into) {
-          into.kept.add(new Chunk(open[partition], spans, number));
+          into.kept.add(new Chunk(piece, spans, number));
         }
-        open[partition] = new long[SPANS * SpanRecord.WIDTH];
         return;
       }
-      freeBytes.addAndGet(BYTES);
       try {
         long position = spill.write(open[partition], spans * SpanRecord.WIDTH, buffer);
         synchronized (into) {
@@ -164,7 +161,7 @@ public final class TracePartitions implements AutoCloseable {
     void flush() {
       for (int partition = 0; partition < COUNT; partition++) {
         if (filled[partition] > 0) {
-          partitions.get(partition).kept.add(new Chunk(open[partition], filled[partition], number));
+          hand(partition);
         }
       }
     }
@@ -192,7 +189,7 @@ public final class TracePartitions implements AutoCloseable {
       columns.clear();
       Partition partition = partitions.get(number);
       for (Chunk chunk : partition.kept) {
-        System.arraycopy(chunk.records, 0, records, 0, chunk.spans * SpanRecord.WIDTH);
+        chunk.records.read(records, chunk.spans * SpanRecord.WIDTH);
         add(chunk.spans, ownShapes.get(chunk.writer));
       }
       for (SpilledChunk chunk : partition.spilled) {
