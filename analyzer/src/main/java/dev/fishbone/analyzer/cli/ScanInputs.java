@@ -78,7 +78,8 @@ final class ScanInputs {
   Telemetry read(CommandSpec spec, Path out, KeptTraces kept, Progress progress) throws RunFailure {
     if (pull.given()) {
       Path recording = new PulledNight(out).pull(pull, spec, progress);
-      return new NightReader(kept, NightWindow.UNASKED, sampling, progress).read(List.of(recording));
+      return new NightReader(kept, NightWindow.UNASKED, sampling, progress)
+          .read(List.of(recording));
     }
     return new NightReader(kept, window(spec), sampling, progress).read(inputs);
   }

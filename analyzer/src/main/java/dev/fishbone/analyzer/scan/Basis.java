@@ -51,8 +51,7 @@ public record Basis(Map<String, Double> callsPerSecond, Map<String, String> hole
     double seconds = telemetry.recording().window().length().toMillis() / 1e3;
     Map<String, Double> rates = new TreeMap<>();
     for (Sighting sighting : sightings) {
-      of(sighting.subject(), calls)
-          .ifPresent(sum -> rates.put(sighting.subject(), sum / seconds));
+      of(sighting.subject(), calls).ifPresent(sum -> rates.put(sighting.subject(), sum / seconds));
     }
     return new Basis(rates, holes(telemetry));
   }

@@ -41,8 +41,7 @@ public final class CouldBeSeen {
   private static Optional<String> blind(Sighting clear, Night night, List<Night> earlier) {
     for (Night then : earlier) {
       boolean found =
-          then.sightings().stream()
-              .anyMatch(s -> s.id().equals(clear.id()) && s.is(Verdict.FOUND));
+          then.sightings().stream().anyMatch(s -> s.id().equals(clear.id()) && s.is(Verdict.FOUND));
       if (found) {
         return shrank(clear.subject(), night, then)
             .or(
@@ -78,12 +77,6 @@ public final class CouldBeSeen {
 
   private static Sighting open(Sighting clear, String why) {
     return new Sighting(
-        clear.id(),
-        clear.rule(),
-        clear.subject(),
-        Verdict.NOT_ASSESSED,
-        why,
-        "",
-        Optional.empty());
+        clear.id(), clear.rule(), clear.subject(), Verdict.NOT_ASSESSED, why, "", Optional.empty());
   }
 }

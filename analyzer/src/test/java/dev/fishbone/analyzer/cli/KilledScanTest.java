@@ -28,7 +28,10 @@ final class KilledScanTest {
   @BeforeAll
   static void scanUndisturbed() throws Exception {
     inputs =
-        new MadeNight(5).checkouts(1500, 20).shuffledInto(shared.resolve("traces"), 4).toArray(Path[]::new);
+        new MadeNight(5)
+            .checkouts(1500, 20)
+            .shuffledInto(shared.resolve("traces"), 4)
+            .toArray(Path[]::new);
     scan(shared.resolve("undisturbed"));
     undisturbed = content(shared.resolve("undisturbed"));
     assertThat(undisturbed.keySet()).contains("out/scan.md", "state/traces/files.json");

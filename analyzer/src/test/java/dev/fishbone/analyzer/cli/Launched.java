@@ -21,13 +21,13 @@ final class Launched implements AutoCloseable {
     this.err = process.errorReader(StandardCharsets.UTF_8);
   }
 
-  static Launched scan(List<String> virtualMachine, Path folder, Path... inputs) throws IOException {
+  static Launched scan(List<String> virtualMachine, Path folder, Path... inputs)
+      throws IOException {
     List<String> arguments = new ArrayList<>(List.of("scan"));
     for (Path input : inputs) {
       arguments.add(input.toString());
     }
-    arguments.addAll(
-        List.of("--sampling", "all", "--state", folder.resolve("state").toString()));
+    arguments.addAll(List.of("--sampling", "all", "--state", folder.resolve("state").toString()));
     arguments.addAll(List.of("--out", folder.resolve("out").toString()));
     return of(virtualMachine, Main.class, arguments);
   }

@@ -67,7 +67,12 @@ final class ScanInputsTest {
         Files.writeString(
             temp.resolve("fishbone.yml"), "sources:\n  t: {kind: otlp, files: [night.jsonl]}\n");
     String[] day = {
-      "--config", config.toString(), "--from", "2026-03-02T00:00:00Z", "--to", "2026-03-02T01:00:00Z"
+      "--config",
+      config.toString(),
+      "--from",
+      "2026-03-02T00:00:00Z",
+      "--to",
+      "2026-03-02T01:00:00Z"
     };
     assertThat(scan(day)).as(err.toString()).isZero();
     assertThat(nights()).containsExactly("2026-03-02.json");
@@ -80,8 +85,7 @@ final class ScanInputsTest {
   }
 
   private Path night() throws IOException {
-    return MadeNight.write(
-        temp.resolve("night.jsonl"), new MadeNight(4).checkouts(400, 5).lines());
+    return MadeNight.write(temp.resolve("night.jsonl"), new MadeNight(4).checkouts(400, 5).lines());
   }
 
   private List<String> nights() throws IOException {

@@ -33,6 +33,10 @@ final class StartUpTest {
     assertThat(Files.readString(loaded))
         .contains("dev.fishbone.analyzer.cli.MetricsCommand")
         .doesNotContain(
-            "io.prometheus.", "io.opentelemetry.", "org.h2.", "org.springframework.", "tools.jackson.");
+            "io.prometheus.",
+            "io.opentelemetry.",
+            "org.h2.",
+            "org.springframework.",
+            "tools.jackson.");
   }
 }

@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * Counts per second, 0 outside the stretches that are kept: a baseline weeks before the window
  * costs nothing between the two. Of a day they may be counts per minute, which stand under the
- * second that the minute begins with. Sums of longs that stay at the largest number rather than wrap,
- * thus the same however the input was split; equal counts are equal values.
+ * second that the minute begins with. Sums of longs that stay at the largest number rather than
+ * wrap, thus the same however the input was split; equal counts are equal values.
  *
  * @param stretches ascending, apart by sixty zeros or more, beginning and ending with a count
  */

@@ -65,8 +65,7 @@ final class EdgeUse {
     count(counts, call, scope.bin(call.startNanos()), each);
   }
 
-  private static void count(
-      CountsBySecond<EdgeCount> counts, Call call, long second, long each) {
+  private static void count(CountsBySecond<EdgeCount> counts, Call call, long second, long each) {
     counts.add(EdgeCount.DURATION_MICROS, second, times(call.durationNanos() / 1000, each));
     switch (call.link()) {
       case CERTAIN_RETRY -> counts.add(EdgeCount.CERTAIN_RETRIES, second, each);

@@ -20,8 +20,7 @@ import java.util.zip.CRC32C;
  * @param partitions of each run of spans
  * @param spans of each run
  */
-record SpanFileEnd(
-    long position, SpanShapes shapes, int[] partitions, int[] spans, byte[] note) {
+record SpanFileEnd(long position, SpanShapes shapes, int[] partitions, int[] spans, byte[] note) {
   private static final long MAGIC = 0x4642_5350_414e_3031L;
   private static final int TAIL_BYTES = Long.BYTES + Long.BYTES + Long.BYTES;
 

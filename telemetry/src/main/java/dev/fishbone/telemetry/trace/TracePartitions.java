@@ -32,8 +32,7 @@ public final class TracePartitions implements AutoCloseable {
   private boolean finished;
 
   /** What lies in one partition, in no order. */
-  private record Partition(
-      List<Chunk> kept, List<SpilledChunk> spilled, List<FileChunk> files) {}
+  private record Partition(List<Chunk> kept, List<SpilledChunk> spilled, List<FileChunk> files) {}
 
   private record Chunk(Slabs.Piece records, int spans, int writer) {}
 

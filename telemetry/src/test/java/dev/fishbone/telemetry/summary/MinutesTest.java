@@ -35,7 +35,9 @@ class MinutesTest {
       for (EdgeCount kind : EdgeCount.values()) {
         boolean course = kind == EdgeCount.ATTEMPTS || kind == EdgeCount.FIRST_ATTEMPTS;
         for (TimeRange range : course ? minutes() : List.of(WINDOW, BEFORE)) {
-          assertThat(coarse.sum(kind, range)).as(kind + " " + range).isEqualTo(fine.sum(kind, range));
+          assertThat(coarse.sum(kind, range))
+              .as(kind + " " + range)
+              .isEqualTo(fine.sum(kind, range));
         }
       }
     }
@@ -45,7 +47,8 @@ class MinutesTest {
             .isEqualTo(seconds.roots().get(i).requests().sum(range));
       }
     }
-    assertThat(minutes.attempts()).extracting(AttemptTally::gaps)
+    assertThat(minutes.attempts())
+        .extracting(AttemptTally::gaps)
         .isEqualTo(seconds.attempts().stream().map(AttemptTally::gaps).toList());
   }
 
@@ -76,7 +79,9 @@ class MinutesTest {
   private static List<TimeRange> minutes() {
     List<TimeRange> minutes = new ArrayList<>();
     for (TimeRange range : List.of(WINDOW, BEFORE)) {
-      for (Instant at = range.from(); at.isBefore(range.to()); at = at.plus(Duration.ofMinutes(1))) {
+      for (Instant at = range.from();
+          at.isBefore(range.to());
+          at = at.plus(Duration.ofMinutes(1))) {
         minutes.add(new TimeRange(at, at.plusSeconds(60)).intersect(range));
       }
     }

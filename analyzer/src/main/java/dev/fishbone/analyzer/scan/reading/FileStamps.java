@@ -58,8 +58,7 @@ final class FileStamps {
   /** What a file holds: read only where it is not known. */
   String content(Path file) throws IOException {
     Stamp stamp = stamp(file);
-    Optional<Stamp> known =
-        Optional.ofNullable(before.get(file.toString())).filter(stamp::isOf);
+    Optional<Stamp> known = Optional.ofNullable(before.get(file.toString())).filter(stamp::isOf);
     if (known.isPresent()) {
       now.put(file.toString(), known.get());
       return known.get().content();
@@ -67,8 +66,7 @@ final class FileStamps {
     String content = ContentSum.of(file);
     long age = System.currentTimeMillis() - Files.getLastModifiedTime(file).toMillis();
     if (age >= TICK_MILLIS && stamp(file).isOf(stamp)) {
-      now.put(
-          file.toString(), new Stamp(stamp.size(), stamp.modified(), stamp.key(), content));
+      now.put(file.toString(), new Stamp(stamp.size(), stamp.modified(), stamp.key(), content));
     }
     return content;
   }

@@ -134,8 +134,7 @@ public final class KeptTraces {
         folder.resolve(own + ENDING),
         StandardCopyOption.ATOMIC_MOVE,
         StandardCopyOption.REPLACE_EXISTING);
-    return open(own, name)
-        .orElseThrow(() -> new IOException("what was just written is not there"));
+    return open(own, name).orElseThrow(() -> new IOException("what was just written is not there"));
   }
 
   private void write(Path part, Path file, Recording recording, long weightMicros)

@@ -1,7 +1,7 @@
 package dev.fishbone.analyzer.scan.reading;
 
-import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.analyzer.job.CaseFile;
+import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.connectors.RecordingException;
 import dev.fishbone.connectors.RecordingReader;
 import dev.fishbone.telemetry.Recording;

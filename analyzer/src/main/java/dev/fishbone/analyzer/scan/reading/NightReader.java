@@ -86,7 +86,9 @@ public final class NightReader {
     if (!any) {
       parts.nothing(night);
     }
-    List<Coverage.Entry> coverage = new ArrayList<>(traces.coverage(window, asked.from().isPresent() || asked.to().isPresent()));
+    List<Coverage.Entry> coverage =
+        new ArrayList<>(
+            traces.coverage(window, asked.from().isPresent() || asked.to().isPresent()));
     for (NightInputs.Unread unread : found.unread()) {
       coverage.add(
           new Coverage.Entry(

@@ -42,11 +42,7 @@ final class NightTraces {
    * @param night by whose services files without a recording are named
    */
   static NightTraces read(
-      List<NightInput> inputs,
-      Recording night,
-      KeptTraces kept,
-      int threads,
-      Progress progress) {
+      List<NightInput> inputs, Recording night, KeptTraces kept, int threads, Progress progress) {
     NightTraces traces = new NightTraces();
     for (NightInput input : inputs) {
       for (Map.Entry<String, Path> file : input.traces().entrySet()) {
@@ -54,8 +50,7 @@ final class NightTraces {
             inputs.size() == 1
                 ? file.getKey()
                 : input.parts().isEmpty() ? input.name() : input.name() + "/" + file.getKey();
-        traces.jobs.add(
-            new Job(input, name, file.getValue(), file.getValue().toFile().length()));
+        traces.jobs.add(new Job(input, name, file.getValue(), file.getValue().toFile().length()));
         traces.read.add(Optional.empty());
         traces.entries.add(new Coverage.Entry(name, WORD, 0, 0, List.of()));
       }
@@ -154,11 +149,8 @@ final class NightTraces {
     List<Coverage.Entry> all = new ArrayList<>();
     for (Coverage.Entry entry : entries) {
       List<Coverage.Gap> gaps =
-          entry.gaps().stream()
-              .map(g -> new Coverage.Gap(window, g.reason(), g.detail()))
-              .toList();
-      all.add(
-          new Coverage.Entry(entry.source(), WORD, entry.asked(), entry.received(), gaps));
+          entry.gaps().stream().map(g -> new Coverage.Gap(window, g.reason(), g.detail())).toList();
+      all.add(new Coverage.Entry(entry.source(), WORD, entry.asked(), entry.received(), gaps));
     }
     Times ofFiles = timesOfFiles();
     long strays = asked ? 0 : ofFiles.spans() - ofFiles.within(window);

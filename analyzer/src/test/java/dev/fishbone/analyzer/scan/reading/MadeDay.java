@@ -24,7 +24,8 @@ public final class MadeDay {
       long id = 1;
       for (int minute = 0; minute < MINUTES; minute += every) {
         for (int service = 0; service < services; service++) {
-          long start = MadeNight.START.plusSeconds(60L * minute + service).toEpochMilli() * 1_000_000;
+          long start =
+              MadeNight.START.plusSeconds(60L * minute + service).toEpochMilli() * 1_000_000;
           long root = id;
           StringBuilder line = new StringBuilder(resource(service));
           line.append(span(root, id++, "", 2, start)).append("]}");

@@ -71,7 +71,8 @@ final class NightReaderTest {
       Telemetry again = read("state", so.toArray(Path[]::new));
       Telemetry fresh = read("fresh-" + so.size(), so.toArray(Path[]::new));
       assertThat(again).isEqualTo(fresh);
-      assertThat(content(temp.resolve("state"))).isEqualTo(content(temp.resolve("fresh-" + so.size())));
+      assertThat(content(temp.resolve("state")))
+          .isEqualTo(content(temp.resolve("fresh-" + so.size())));
     }
     Path together = MadeNight.write(temp.resolve("one/all.jsonl"), made.lines());
     TraceSummary whole = read("whole", together).traces();
@@ -176,15 +177,22 @@ final class NightReaderTest {
 
   @Test
   void aWindowThatWasAskedForHolds() throws Exception {
-    Path file = MadeNight.write(temp.resolve("a.jsonl"), new MadeNight(3).checkouts(60, 60).lines());
+    Path file =
+        MadeNight.write(temp.resolve("a.jsonl"), new MadeNight(3).checkouts(60, 60).lines());
     Instant half = MadeNight.START.plusSeconds(1800);
     NightWindow asked =
-        new NightWindow(Optional.empty(), Optional.of(half), Optional.of(java.time.ZoneId.of("Asia/Tokyo")));
+        new NightWindow(
+            Optional.empty(), Optional.of(half), Optional.of(java.time.ZoneId.of("Asia/Tokyo")));
     try (Kept kept = new Kept(temp.resolve("state"))) {
       Telemetry night = kept.reader(asked).read(List.of(file));
       assertThat(night.recording().window()).isEqualTo(new TimeRange(MadeNight.START, half));
       assertThat(night.recording().zone().getId()).isEqualTo("Asia/Tokyo");
-      assertThat(night.traces().edges().get(0).sum(EdgeCount.FIRST_ATTEMPTS, night.recording().window()))
+      assertThat(
+              night
+                  .traces()
+                  .edges()
+                  .get(0)
+                  .sum(EdgeCount.FIRST_ATTEMPTS, night.recording().window()))
           .isEqualTo(30);
     }
   }
