@@ -62,7 +62,9 @@ public final class RecordingReader {
     this.givenWindow = window;
   }
 
-  /** How many spans each recorded one stands for, in millionths, as declared; 0 where nothing is. */
+  /**
+   * How many spans each recorded one stands for, in millionths, as declared; 0 where nothing is.
+   */
   public long spanWeightMicros() throws RecordingException {
     return windowFile().spanWeightMicros();
   }
@@ -70,9 +72,7 @@ public final class RecordingReader {
   /** Files that hold traces, by their names in the recording. */
   public Map<String, Path> traceFiles() throws RecordingException {
     try {
-      return givenWindow.isEmpty()
-          ? folder.files(TRACES)
-          : OtherParts.without(folder.files(""));
+      return givenWindow.isEmpty() ? folder.files(TRACES) : OtherParts.without(folder.files(""));
     } catch (IOException e) {
       throw unreadable(e);
     }

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -109,7 +110,7 @@ public final class Push {
     } catch (CancellationException e) {
       throw failed("it did not answer within " + longest.toSeconds() + " s", e);
     } catch (ExecutionException e) {
-      throw failed(why(e.getCause()), e);
+      throw failed(why(Objects.requireNonNullElse(e.getCause(), e)), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw failed("it was interrupted", e);
