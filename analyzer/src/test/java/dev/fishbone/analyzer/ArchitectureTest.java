@@ -104,7 +104,9 @@ final class ArchitectureTest {
               "dev.fishbone.charts..",
               "dev.fishbone.analyzer.blocks..",
               "dev.fishbone.analyzer.report..",
-              "dev.fishbone.analyzer.findings..")
+              "dev.fishbone.analyzer.findings..",
+              "dev.fishbone.analyzer.history..",
+              "dev.fishbone.analyzer.metrics..")
           .should()
           .callMethod(java.time.Instant.class, "now")
           .orShould()
@@ -184,6 +186,29 @@ final class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("org.springframework..", "picocli..");
+
+  /** Loaded by nothing that does not ask for them: they would cost every start. */
+  @ArchTest
+  static final ArchRule METRICS_IN_ONE_PACKAGE =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.fishbone.analyzer.metrics..")
+          .and()
+          .resideInAPackage("dev.fishbone.analyzer..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("io.prometheus..");
+
+  @ArchTest
+  static final ArchRule TRACING_OF_THE_RUN_IN_ONE_PACKAGE =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.fishbone.analyzer.tracing..")
+          .and()
+          .resideInAPackage("dev.fishbone.analyzer..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("io.opentelemetry..");
 
   @ArchTest
   static final ArchRule RULES_ARE_FINAL =

@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -38,14 +39,43 @@ import java.util.function.Consumer;
  */
 public final class RecordingReader {
   private static final String WINDOW = "window.yml";
+  private static final String TRACES = "traces";
   private static final int WINDOW_CAP_BYTES = 16 << 20;
 
   private final Path root;
   private final Folder folder;
+  private final String givenWindow;
 
   public RecordingReader(Path root) {
+    this(root, "");
+  }
+
+  /**
+   * Of a folder without {@code window.yml}: what lies where a recording has it is read as in one,
+   * all other files are traces.
+   *
+   * @param window what would stand in {@code window.yml}
+   */
+  public RecordingReader(Path root, String window) {
     this.root = root;
     this.folder = new Folder(root);
+    this.givenWindow = window;
+  }
+
+  /**
+   * How many spans each recorded one stands for, in millionths, as declared; 0 where nothing is.
+   */
+  public long spanWeightMicros() throws RecordingException {
+    return windowFile().spanWeightMicros();
+  }
+
+  /** Files that hold traces, by their names in the recording. */
+  public Map<String, Path> traceFiles() throws RecordingException {
+    try {
+      return givenWindow.isEmpty() ? folder.files(TRACES) : OtherParts.without(folder.files(""));
+    } catch (IOException e) {
+      throw unreadable(e);
+    }
   }
 
   /**
@@ -176,6 +206,9 @@ public final class RecordingReader {
   }
 
   private List<Coverage.Entry> recorded(Recording recording) {
+    if (!givenWindow.isEmpty()) {
+      return List.of();
+    }
     if (!Files.exists(root.resolve(CoverageFile.NAME))) {
       return List.of(
           entry(
@@ -226,6 +259,9 @@ public final class RecordingReader {
           root + " is no folder: name the folder of a recording, the one with window.yml in it");
     }
     try {
+      if (!givenWindow.isEmpty()) {
+        return WindowReader.read("window", givenWindow);
+      }
       if (Files.size(root.resolve(WINDOW)) > WINDOW_CAP_BYTES) {
         throw new RecordingException(
             root.resolve(WINDOW)

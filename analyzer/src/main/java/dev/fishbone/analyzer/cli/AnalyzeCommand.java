@@ -6,6 +6,7 @@ import dev.fishbone.analyzer.job.AnalysisOptions;
 import dev.fishbone.analyzer.job.Progress;
 import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.analyzer.job.RunFolder;
+import dev.fishbone.analyzer.tracing.RunTrace;
 import dev.fishbone.connectors.yaml.YamlException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,6 +43,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   private @Nullable Path recording;
 
   @Mixin private PullOptions pull = new PullOptions();
+  @Mixin private TraceOption tracing = new TraceOption();
 
   @Option(
       names = "--links",
@@ -67,6 +69,13 @@ final class AnalyzeCommand implements Callable<Integer> {
   private @Nullable Path decisions;
 
   @Option(
+      names = "--history",
+      paramLabel = "DIR",
+      description =
+          "Keep the incident in this folder's history; one that is kept already is replaced.")
+  private @Nullable Path history;
+
+  @Option(
       names = {"-o", "--out"},
       paramLabel = "DIR",
       required = true,
@@ -88,8 +97,15 @@ final class AnalyzeCommand implements Callable<Integer> {
     Links addresses = links == null ? Links.none() : addresses(links);
     AnalysisOptions options =
         new AnalysisOptions(addresses, DecisionsInput.read(decisions, out, progress), show);
-    Path source = recording == null ? pulled(progress) : recording;
-    return Analysis.run(source, out, options, progress, spec.commandLine().getOut());
+    try (RunTrace trace = tracing.begin("analyze", progress::note)) {
+      Path source = recording == null ? pulled(progress, trace) : recording;
+      int code = Analysis.run(source, out, options, progress, trace, spec.commandLine().getOut());
+      if (history != null) {
+        Analysis.keep(out, history);
+      }
+      trace.succeeded();
+      return code;
+    }
   }
 
   /** Read before anything is pulled or analysed: a mistake is told at once. */
@@ -104,7 +120,7 @@ final class AnalyzeCommand implements Callable<Integer> {
   }
 
   /** Where an analysis was broken off, its recording is there already. */
-  private Path pulled(Progress progress) throws Exception {
+  private Path pulled(Progress progress, RunTrace trace) throws Exception {
     Path source = out.resolve("recording");
     boolean analysed = Files.exists(out.resolve("postmortem.md"));
     if (analysed && Files.exists(source)) {
@@ -116,8 +132,10 @@ final class AnalyzeCommand implements Callable<Integer> {
     }
     pull.requireSame(spec, new RunFolder(out), source);
     if (!Files.exists(source.resolve("window.yml"))) {
+      RunTrace.Stage pulling = trace.stage("pull");
       try {
         pull.record(spec, source, progress);
+        pulling.ended(1, true);
       } finally {
         progress.end();
       }

@@ -23,6 +23,8 @@ import picocli.CommandLine.Command;
       RulesCommand.class,
       ScoreCommand.class,
       ScanCommand.class,
+      HistoryCommand.class,
+      MetricsCommand.class,
       ExplainCommand.class,
       RouteCommand.class,
       MergeCommand.class,

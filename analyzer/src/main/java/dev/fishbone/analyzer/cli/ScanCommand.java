@@ -1,40 +1,48 @@
 package dev.fishbone.analyzer.cli;
 
 import dev.fishbone.analyzer.findings.Json;
-import dev.fishbone.analyzer.job.CaseFile;
+import dev.fishbone.analyzer.job.Progress;
 import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.analyzer.job.RunFolder;
 import dev.fishbone.analyzer.scan.Acknowledged;
+import dev.fishbone.analyzer.scan.CouldBeSeen;
 import dev.fishbone.analyzer.scan.Night;
 import dev.fishbone.analyzer.scan.NightScan;
 import dev.fishbone.analyzer.scan.Risk;
 import dev.fishbone.analyzer.scan.Risk.State;
 import dev.fishbone.analyzer.scan.RiskMemory;
 import dev.fishbone.analyzer.scan.ScanDocument;
+import dev.fishbone.analyzer.scan.ScanRun;
 import dev.fishbone.analyzer.scan.StateFolder;
+import dev.fishbone.analyzer.scan.reading.KeptTraces;
+import dev.fishbone.analyzer.tracing.RunTrace;
 import dev.fishbone.connectors.yaml.YamlException;
+import dev.fishbone.telemetry.casefile.Telemetry;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code scan RECORDING --state DIR --out DIR}: what could become an incident. */
+/** {@code scan INPUT… --state DIR --out DIR}: what could become an incident. */
 @Command(
     name = "scan",
     mixinStandardHelpOptions = true,
     description = {
-      "Looks for retry storms and their like that have not happened yet, in a recording of healthy"
-          + " traffic, and tells what is new since the scans before.",
+      "Looks for retry storms and their like that have not happened yet, in a night's recordings or"
+          + " traces of healthy traffic, and tells what is new since the scans before.",
+      "With --config, first records from the sources into DIR/recording.",
       "Ends with 10 where --fail-on names what was found."
     })
 final class ScanCommand implements Callable<Integer> {
@@ -49,9 +57,10 @@ final class ScanCommand implements Callable<Integer> {
   }
 
   @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private TraceOption tracing = new TraceOption();
 
-  @Parameters(paramLabel = "RECORDING", description = "Folder of the night's recording.")
-  private Path recording = Path.of("");
+  @Mixin private Loudness loudness = new Loudness();
+  @Mixin private ScanInputs inputs = new ScanInputs();
 
   @Option(
       names = "--state",
@@ -85,15 +94,36 @@ final class ScanCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Acknowledged notes = notes();
-    try (StateFolder folder = StateFolder.open(state)) {
-      Night night = NightScan.of(CaseFile.read(recording));
-      List<Night> nights = new ArrayList<>(folder.nights(night.date()));
+    inputs.check(spec, state, out);
+    Progress progress = loudness.progress(spec);
+    Instant begun = Instant.now();
+    try (RunTrace trace = tracing.begin("scan", this::tell);
+        StateFolder folder = StateFolder.open(state)) {
+      KeptTraces traces = folder.traces();
+      RunTrace.Stage reading = trace.stage("read");
+      Telemetry telemetry = inputs.read(spec, out, traces, progress);
+      long spans = telemetry.traces().spans();
+      reading.ended(spans, true);
+      RunTrace.Stage asking = trace.stage("assess");
+      Night seen = NightScan.of(telemetry);
+      List<Night> nights = new ArrayList<>(folder.nights(seen.date()));
+      Night night = CouldBeSeen.judged(seen, nights);
+      asking.ended(night.sightings().size(), true);
+      RunTrace.Stage writing = trace.stage("write");
       nights.add(night);
       List<Risk> risks = RiskMemory.of(nights);
+      progress.step("writing what was found");
       Scan scan = new Scan("fishbone.scan/1", night.date().toString(), risks, night);
       RunFolder.write(out.resolve("scan.json"), Json.READABLE.writeValueAsString(scan) + "\n");
       RunFolder.write(out.resolve("scan.md"), ScanDocument.of(risks, night, notes));
       folder.keep(night);
+      traces.finish();
+      inputs.finish(out);
+      Instant ended = Instant.now();
+      ScanRun.of(ended, Duration.between(begun, ended), spans, telemetry.coverage()).keep(state);
+      progress.end();
+      writing.ended(risks.size(), true);
+      trace.succeeded();
       PrintWriter text = spec.commandLine().getOut();
       risks.forEach(r -> text.println(OneLine.of(line(r))));
       text.println("Written: " + out.resolve("scan.md") + ", scan.json");
@@ -105,6 +135,10 @@ final class ScanCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new RunFailure(out + " cannot be written: choose another folder with --out", e);
     }
+  }
+
+  private void tell(String sentence) {
+    spec.commandLine().getErr().println("fishbone: " + OneLine.of(sentence));
   }
 
   private static String line(Risk risk) {

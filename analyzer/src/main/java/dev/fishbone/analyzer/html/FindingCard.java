@@ -102,7 +102,8 @@ final class FindingCard {
       boolean exact = figure.low() == figure.high();
       String low = Words.figure(figure.low(), figure.unit());
       String name = figure.name().replace('-', ' ');
-      String earlier = figure.evidence().isEmpty() ? null : linked.putIfAbsent(figure.evidence(), name);
+      String earlier =
+          figure.evidence().isEmpty() ? null : linked.putIfAbsent(figure.evidence(), name);
       rows.add(
           Html.text(name),
           Html.text(Words.figure(figure.value(), figure.unit())),

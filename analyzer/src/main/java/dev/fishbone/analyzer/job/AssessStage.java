@@ -57,6 +57,7 @@ final class AssessStage {
     Telemetry telemetry = telemetry(folder);
     ImpactReport impact = ImpactAssessor.assess(telemetry);
     FailedRequests.hand(folder, telemetry, impact.impacts().stream().map(Impact::effect).toList());
+    AlertOwners.hand(folder, telemetry);
     List<Verdict> verdicts = new Assessor(RuleBook.builtIn()).assess(telemetry);
     folder.hand(
         ASSESSMENT,

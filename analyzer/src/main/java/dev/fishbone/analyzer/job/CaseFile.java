@@ -39,7 +39,7 @@ public final class CaseFile {
    *
    * @throws RunFailure where one is not, or has no value that it can have
    */
-  static Recording checked(Recording recording) throws RunFailure {
+  public static Recording checked(Recording recording) throws RunFailure {
     List<String> problems =
         SettingsCheck.problems(
             RuleBook.every(), List.of(ImpactAssessor.info()), recording.settings());

@@ -1,5 +1,6 @@
 package dev.fishbone.analyzer.job;
 
+import dev.fishbone.analyzer.tracing.RunTrace;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,7 +48,16 @@ public final class IncidentJob {
   /** As above, with more than the recording. */
   public static RunFolder run(Path recording, Path out, AnalysisOptions options, Progress progress)
       throws RunFailure {
-    return run(recording, out, options, progress, List.of());
+    return run(recording, out, options, progress, RunTrace.SILENT);
+  }
+
+  /** As above, with a trace of the run. */
+  public static RunFolder run(
+      Path recording, Path out, AnalysisOptions options, Progress progress, RunTrace trace)
+      throws RunFailure {
+    List<StepExecutionListener> listeners =
+        trace == RunTrace.SILENT ? List.of() : List.of(new StepTrace(trace));
+    return run(recording, out, options, progress, listeners);
   }
 
   /** As above, with listeners that a test uses to break off. */

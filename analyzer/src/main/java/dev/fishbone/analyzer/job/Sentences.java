@@ -11,10 +11,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What went wrong, as one sentence without a stack trace. */
-final class Sentences {
+public final class Sentences {
   private Sentences() {}
 
-  static String of(Throwable failure) {
+  public static String of(Throwable failure) {
     for (Throwable at = failure; at != null; at = at.getCause()) {
       String sentence = known(at);
       if (sentence != null) {

@@ -3,17 +3,13 @@ package dev.fishbone.analyzer.report;
 import dev.fishbone.analyzer.blocks.MarkdownDocument.Generated;
 import dev.fishbone.analyzer.findings.Findings;
 import dev.fishbone.analyzer.findings.Findings.EffectRef;
-import dev.fishbone.analyzer.findings.Findings.FigureEntry;
 import dev.fishbone.analyzer.findings.Findings.ImpactEntry;
 import dev.fishbone.analyzer.findings.Findings.TimeEntry;
-import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
-import dev.fishbone.rules.Subject;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -64,7 +60,8 @@ final class Response {
               sentences.add(paged);
               acknowledged(effect).ifPresent(sentences::add);
             });
-    Optional<String> mitigated = mitigated(findings, effect).flatMap(m -> mitigation(effect, m));
+    Optional<String> mitigated =
+        Mitigation.of(findings, effect).flatMap(m -> mitigation(effect, m));
     mitigated.ifPresent(sentences::add);
     length(effect, "time-to-resolve")
         .map(l -> effect.name() + " answered as before " + l + after(effect) + ".")
@@ -132,32 +129,6 @@ final class Response {
                         .map(p -> " and " + between(p.at(), mitigation.at()) + " after the page")
                         .orElse("")
                     + ".");
-  }
-
-  /**
-   * What ended the trouble.
-   *
-   * @param what the change's title
-   * @param at when it was taken back
-   */
-  record Mitigation(String what, Instant at) {}
-
-  /** A change that began it, and whose end was its end: by the finding, not by order alone. */
-  static Optional<Mitigation> mitigated(Findings findings, EffectRef effect) {
-    return findings.verdicts().stream()
-        .filter(v -> v.rule().equals("change/trigger") && v.is(Findings.FINDING) && !v.overruled())
-        .filter(v -> v.effects().isEmpty() || v.effects().contains(effect.service()))
-        .filter(Response::ended)
-        .findFirst()
-        .map(
-            v ->
-                new Mitigation(
-                    Subject.decoded(v.subject()), Objects.requireNonNull(v.interval()).to()));
-  }
-
-  private static boolean ended(VerdictEntry verdict) {
-    List<FigureEntry> figures = verdict.figures();
-    return figures != null && figures.stream().anyMatch(f -> f.name().equals("recovered-after"));
   }
 
   private static String between(Instant from, Instant to) {

@@ -35,7 +35,7 @@ public final class NightScan {
     for (dev.fishbone.rules.Verdict verdict : new Assessor(RuleBook.nightly()).assess(telemetry)) {
       sightings.add(sighting(verdict));
     }
-    return new Night(date, sightings);
+    return new Night(date, sightings, Basis.of(telemetry, sightings));
   }
 
   private static Sighting sighting(dev.fishbone.rules.Verdict verdict) {

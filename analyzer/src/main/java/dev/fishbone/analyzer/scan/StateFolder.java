@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.fishbone.analyzer.findings.Json;
 import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.analyzer.job.RunFolder;
+import dev.fishbone.analyzer.scan.reading.KeptTraces;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -69,20 +70,32 @@ public final class StateFolder implements AutoCloseable {
     }
   }
 
+  /** What earlier scans read of trace files. */
+  public KeptTraces traces() throws RunFailure {
+    try {
+      return KeptTraces.open(folder.resolve("traces"));
+    } catch (IOException e) {
+      throw new RunFailure(
+          folder + " cannot hold the state of scans: give --state a folder that can be written", e);
+    }
+  }
+
   /** The nights before and on this day, by day; each file that is not understood is refused. */
   public List<Night> nights(LocalDate until) throws RunFailure {
+    return nights(folder).stream().filter(night -> !night.date().isAfter(until)).toList();
+  }
+
+  /** All nights, for who only looks: a file is whole or not there, so nobody has to wait. */
+  public static List<Night> nights(Path folder) throws RunFailure {
     List<Path> files;
     try (Stream<Path> found = Files.list(folder.resolve("nights"))) {
       files = found.filter(f -> f.getFileName().toString().endsWith(".json")).sorted().toList();
     } catch (IOException e) {
-      throw new RunFailure(folder + " cannot be read", e);
+      throw new RunFailure(folder + " cannot be read as the state of scans", e);
     }
     List<Night> nights = new ArrayList<>();
     for (Path file : files) {
-      Night night = read(file);
-      if (!night.date().isAfter(until)) {
-        nights.add(night);
-      }
+      nights.add(read(file));
     }
     return nights;
   }

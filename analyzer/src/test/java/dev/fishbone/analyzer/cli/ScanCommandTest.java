@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,21 +71,29 @@ final class ScanCommandTest {
                 temp.resolve("o").toString()))
         .isEqualTo(1);
     assertThat(err.toString().lines()).hasSize(1);
+    assertThat(err.toString()).contains("lies within the input");
+    assertThat(temp.resolve("state")).doesNotExist();
+    assertThat(scan("no-such-recording")).isEqualTo(1);
+    assertThat(err.toString().lines()).hasSize(1);
+    assertThat(err.toString()).contains("no-such-recording is not there");
     assertThat(temp.resolve("state/nights")).isEmptyDirectory();
   }
 
   @Test
-  void theCommandOfThePageRuns() throws Exception {
+  void theCommandsOfThePageRun() throws Exception {
     String page = Files.readString(Path.of("..", "docs", "scan.md"));
-    String command =
-        page.lines().filter(l -> l.startsWith("./fishbone scan")).findFirst().orElseThrow();
-    String placed =
-        command
-            .substring("./fishbone ".length())
-            .replace("lab/recordings", RECORDINGS.toString())
-            .replace("out/", temp + "/");
-    assertThat(run(placed.split(" ", -1))).isZero();
-    assertThat(temp.resolve("scan/scan.md")).exists();
+    List<String> commands = page.lines().filter(l -> l.startsWith("./fishbone scan")).toList();
+    assertThat(commands).hasSizeGreaterThan(1);
+    for (String command : commands) {
+      String placed =
+          command
+              .substring("./fishbone ".length())
+              .replace("lab/recordings", RECORDINGS.toString())
+              .replace("out/", temp + "/");
+      assertThat(run(placed.split(" ", -1))).as(command + err).isZero();
+      assertThat(temp.resolve("scan/scan.md")).exists();
+      Files.delete(temp.resolve("scan/scan.md"));
+    }
   }
 
   /** As if the night before had been scanned and told the same. */

@@ -19,10 +19,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A real server on loopback into which an incident's samples were put. */
-record MetricsServer(Process process, String url) implements AutoCloseable {
+public record MetricsServer(Process process, String url) implements AutoCloseable {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-  static void assumeInstalled(Class<?> test, String... programs) {
+  public static void assumeInstalled(Class<?> test, String... programs) {
     String[] path = System.getenv().getOrDefault("PATH", "").split(File.pathSeparator);
     List<String> absent =
         Arrays.stream(programs)
@@ -81,7 +81,7 @@ record MetricsServer(Process process, String url) implements AutoCloseable {
     return server;
   }
 
-  static Process start(Path folder, String... command) throws IOException {
+  public static Process start(Path folder, String... command) throws IOException {
     return new ProcessBuilder(command)
         .directory(folder.toFile())
         .redirectErrorStream(true)
@@ -89,7 +89,7 @@ record MetricsServer(Process process, String url) implements AutoCloseable {
         .start();
   }
 
-  static int freePort() throws IOException {
+  public static int freePort() throws IOException {
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return free.getLocalPort();
     }
@@ -103,7 +103,7 @@ record MetricsServer(Process process, String url) implements AutoCloseable {
     assertThat(HTTP.send(request, BodyHandlers.discarding()).statusCode()).isBetween(200, 299);
   }
 
-  MetricsServer awaited(String path) throws Exception {
+  public MetricsServer awaited(String path) throws Exception {
     for (int attempt = 0; attempt < 1800; attempt++) {
       try {
         if (HTTP.send(request(path).build(), BodyHandlers.discarding()).statusCode() == 200) {
@@ -123,7 +123,7 @@ record MetricsServer(Process process, String url) implements AutoCloseable {
     stop(process);
   }
 
-  static void stop(Process process) throws InterruptedException {
+  public static void stop(Process process) throws InterruptedException {
     process.destroy();
     if (!process.waitFor(5, TimeUnit.SECONDS)) {
       process.destroyForcibly();

@@ -24,7 +24,7 @@ final class ResponseTest {
   @Test
   void whatDidNotEndTheTroubleIsNoMitigation() {
     Findings findings = HandMade.of(List.of(HandMade.pool("the pool was full", 1200)), List.of());
-    assertThat(Response.mitigated(findings, findings.effects().get(0))).isEmpty();
+    assertThat(Mitigation.of(findings, findings.effects().get(0))).isEmpty();
   }
 
   @Test

@@ -40,14 +40,15 @@ public final class SumTraces {
               spans.spans(), SummaryScope.of(recording).ofTotals(), failed -> {}, THREADS);
       System.err.printf(
           Locale.ROOT,
-          "reading %d ms (%d of processors), adding up %d ms (%d), %d spans, %d gaps%s%n",
+          "reading %d ms (%d of processors), adding up %d ms (%d), %d spans, %d gaps%s; %s%n",
           (read - start) / 1_000_000,
           (cpuRead - cpuStart) / 1_000_000,
           (System.nanoTime() - read) / 1_000_000,
           (cpu() - cpuRead) / 1_000_000,
           summary.spans(),
           spans.coverage().entries().stream().mapToLong(e -> e.gaps().size()).sum(),
-          spans.spans().spilled() ? ", a part went to disk" : "");
+          spans.spans().spilled() ? ", a part went to disk" : "",
+          ByThread.all());
       return summary;
     }
   }

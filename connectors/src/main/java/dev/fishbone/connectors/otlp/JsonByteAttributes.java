@@ -13,6 +13,8 @@ final class JsonByteAttributes {
   private final Slice key = new Slice();
   private final Slice name = new Slice();
   private final Slice value = new Slice();
+  private final Foreseen.Memory memory = new Foreseen.Memory();
+  private Foreseen last = memory.first();
   private Entry entry = AttributeTable.NONE;
 
   JsonByteAttributes(JsonBytes json, ByteSpans spans) {
@@ -34,6 +36,7 @@ final class JsonByteAttributes {
     if (!json.enter(']')) {
       return;
     }
+    last = memory.first();
     do {
       if (json.peek() == '{') {
         if (!plainPair(ofEvent)) {
@@ -51,15 +54,61 @@ final class JsonByteAttributes {
    */
   private boolean plainPair(boolean ofEvent) {
     byte[] line = json.bytes;
-    if (!PlainPair.begins(line, json.at)) {
+    int at = json.at;
+    Foreseen known = last.next(line, at);
+    if (known == Foreseen.NONE) {
+      known = learn(line, at);
+      if (known == Foreseen.NONE) {
+        return newPair(ofEvent);
+      }
+    }
+    last = known;
+    int valueFrom = at + known.length;
+    int valueEnd = json.textEnd(valueFrom);
+    if (valueEnd < 0 || line[valueEnd + 1] != '}' || line[valueEnd + 2] != '}') {
       return false;
     }
-    int from = json.at + PlainPair.BEGIN;
+    int from = at + PlainPair.BEGIN;
+    json.pass(from, valueEnd + 3);
+    entry = known.entry;
+    if (valueEnd > valueFrom && isWanted(ofEvent)) {
+      name.set(line, from, from + known.nameLength);
+      value.set(line, valueFrom, valueEnd);
+      spans.put(entry, name, value);
+    }
+    return true;
+  }
+
+  /** Remembers what stands before the value's text, the name among it. */
+  private Foreseen learn(byte[] line, int at) {
+    int valueFrom = valueFrom(line, at);
+    if (valueFrom < 0) {
+      return Foreseen.NONE;
+    }
+    int nameEnd = name.to();
+    entry = attributes.find(name);
+    return memory.learn(last, line, at, valueFrom, nameEnd - name.from(), 0, entry);
+  }
+
+  /** Reads name and kind of a plain pair; where its value's text begins, −1 where it is no such. */
+  private int valueFrom(byte[] line, int at) {
+    if (!PlainPair.begins(line, at)) {
+      return -1;
+    }
+    int from = at + PlainPair.BEGIN;
     int nameEnd = json.textEnd(from);
     if (nameEnd <= from || !PlainPair.goesOn(line, nameEnd)) {
-      return false;
+      return -1;
     }
-    int valueFrom = PlainPair.value(line, nameEnd);
+    name.set(line, from, nameEnd);
+    return PlainPair.value(line, nameEnd);
+  }
+
+  /** A plain pair that is too much to be remembered. */
+  private boolean newPair(boolean ofEvent) {
+    byte[] line = json.bytes;
+    int from = json.at + PlainPair.BEGIN;
+    int valueFrom = valueFrom(line, json.at);
     if (valueFrom < 0) {
       return false;
     }
@@ -68,7 +117,6 @@ final class JsonByteAttributes {
       return false;
     }
     json.pass(from, valueEnd + 3);
-    name.set(line, from, nameEnd);
     entry = attributes.find(name);
     if (valueEnd > valueFrom && isWanted(ofEvent)) {
       value.set(line, valueFrom, valueEnd);

@@ -1,5 +1,6 @@
 package dev.fishbone.connectors.otlp;
 
+import dev.fishbone.connectors.spans.AttributeTable;
 import dev.fishbone.connectors.spans.ByteSpans;
 import dev.fishbone.connectors.spans.Field;
 import dev.fishbone.connectors.spans.Ids;
@@ -11,6 +12,7 @@ final class JsonByteSpan {
   private final JsonBytes json;
   private final ByteSpans spans;
   private final JsonByteAttributes attributes;
+  private final Foreseen.Memory memory = new Foreseen.Memory();
   private final Slice key = new Slice();
   private final Slice value = new Slice();
 
@@ -27,9 +29,20 @@ final class JsonByteSpan {
     json.forget();
     spans.begin();
     if (json.enter('}')) {
+      Foreseen last = memory.first();
       do {
-        json.key(key);
-        field();
+        Foreseen known = last.next(json.bytes, json.at);
+        if (known == Foreseen.NONE) {
+          int from = json.at;
+          json.key(key);
+          int what = Keys.ofSpan(key);
+          last = memory.learn(last, json.bytes, from, json.at, 0, what, AttributeTable.NONE);
+          field(what);
+        } else {
+          json.at += known.length;
+          field(known.what);
+          last = known;
+        }
       } while (json.more('}'));
     }
     if (!spans.end(resource)) {
@@ -37,72 +50,27 @@ final class JsonByteSpan {
     }
   }
 
-  private void field() {
-    switch (key.length()) {
-      case 4 -> {
-        if (key.is(Keys.NAME)) {
-          text();
-          spans.name(value);
-        } else if (key.is(Keys.KIND)) {
-          kind();
-        } else {
-          json.skip();
-        }
+  private void field(int what) {
+    switch (what) {
+      case Keys.IS_TRACE_ID -> traceId();
+      case Keys.IS_SPAN_ID -> spans.spanId = spanId();
+      case Keys.IS_PARENT_ID -> spans.parentId = spanId();
+      case Keys.IS_NAME -> {
+        text();
+        spans.name(value);
       }
-      case 5 -> {
-        if (key.is(Keys.LINKS)) {
-          links();
-        } else {
-          json.skip();
-        }
+      case Keys.IS_KIND -> kind();
+      case Keys.IS_START -> spans.startNanos = nanos();
+      case Keys.IS_END -> spans.endNanos = nanos();
+      case Keys.IS_ATTRIBUTES -> attributes.read(false);
+      case Keys.IS_STATUS -> status();
+      case Keys.IS_EVENTS -> events();
+      case Keys.IS_LINKS -> links();
+      case Keys.IS_TRACE_STATE -> {
+        text();
+        spans.put(Field.TRACE_STATE, value);
       }
-      case 6 -> six();
-      case 7 -> {
-        if (key.is(Keys.TRACE_ID)) {
-          traceId();
-        } else if (key.is(Keys.SPAN_ID_OLD)) {
-          spans.spanId = spanId();
-        } else {
-          json.skip();
-        }
-      }
-      case 8 -> {
-        if (key.is(Keys.TRACE_ID_OLD)) {
-          traceId();
-        } else {
-          json.skip();
-        }
-      }
-      default -> longer();
-    }
-  }
-
-  private void six() {
-    if (key.is(Keys.SPAN_ID)) {
-      spans.spanId = spanId();
-    } else if (key.is(Keys.STATUS)) {
-      status();
-    } else if (key.is(Keys.EVENTS)) {
-      events();
-    } else {
-      json.skip();
-    }
-  }
-
-  private void longer() {
-    if (key.is(Keys.ATTRIBUTES)) {
-      attributes.read(false);
-    } else if (key.is(Keys.START) || key.is(Keys.START_OLD)) {
-      spans.startNanos = nanos();
-    } else if (key.is(Keys.END) || key.is(Keys.END_OLD)) {
-      spans.endNanos = nanos();
-    } else if (key.is(Keys.PARENT_ID) || key.is(Keys.PARENT_ID_OLD)) {
-      spans.parentId = spanId();
-    } else if (key.is(Keys.TRACE_STATE) || key.is(Keys.TRACE_STATE_OLD)) {
-      text();
-      spans.put(Field.TRACE_STATE, value);
-    } else {
-      json.skip();
+      default -> json.skip();
     }
   }
 

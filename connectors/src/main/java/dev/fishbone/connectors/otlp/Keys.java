@@ -35,12 +35,62 @@ final class Keys {
   static final byte[] SCOPE_SPANS_OLD = bytes("scope_spans");
   static final byte[] LIBRARY_SPANS = bytes("instrumentationLibrarySpans");
 
+  /** What a member of a span is. */
+  static final int IS_TRACE_ID = 1;
+
+  static final int IS_SPAN_ID = 2;
+  static final int IS_PARENT_ID = 3;
+  static final int IS_NAME = 4;
+  static final int IS_KIND = 5;
+  static final int IS_START = 6;
+  static final int IS_END = 7;
+  static final int IS_ATTRIBUTES = 8;
+  static final int IS_STATUS = 9;
+  static final int IS_EVENTS = 10;
+  static final int IS_LINKS = 11;
+  static final int IS_TRACE_STATE = 12;
+
+  private static final byte[][] OF_SPAN = {
+    {},
+    TRACE_ID,
+    SPAN_ID,
+    PARENT_ID,
+    NAME,
+    KIND,
+    START,
+    END,
+    ATTRIBUTES,
+    STATUS,
+    EVENTS,
+    LINKS,
+    TRACE_STATE,
+    TRACE_ID_OLD,
+    SPAN_ID_OLD,
+    PARENT_ID_OLD,
+    START_OLD,
+    END_OLD,
+    TRACE_STATE_OLD
+  };
+  private static final int[] OF_OLD = {
+    IS_TRACE_ID, IS_SPAN_ID, IS_PARENT_ID, IS_START, IS_END, IS_TRACE_STATE
+  };
+
   private static final int LONGEST_PLAIN = 19;
 
   private Keys() {}
 
   private static byte[] bytes(String key) {
     return key.getBytes(StandardCharsets.US_ASCII);
+  }
+
+  /** What a span's member is, 0 where nobody asks for it. */
+  static int ofSpan(Slice key) {
+    for (int i = 1; i < OF_SPAN.length; i++) {
+      if (key.is(OF_SPAN[i])) {
+        return i <= IS_TRACE_STATE ? i : OF_OLD[i - IS_TRACE_STATE - 1];
+      }
+    }
+    return 0;
   }
 
   /** A whole number; what is none, or too large, is unusual. */

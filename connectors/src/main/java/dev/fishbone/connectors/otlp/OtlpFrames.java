@@ -9,7 +9,8 @@ import dev.fishbone.connectors.spans.SpanSink;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PushbackInputStream;
+import java.io.SequenceInputStream;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -34,7 +35,16 @@ public final class OtlpFrames {
     void take(CodedInputStream in, long message) throws IOException;
   }
 
+  /**
+   * Takes a message that is protobuf out of an array that ends no sooner than eight bytes later.
+   */
+  @FunctionalInterface
+  private interface Framed {
+    void take(byte[] bytes, int from, int length, long message) throws IOException;
+  }
+
   private final ProtobufMessage protobuf;
+  private final Framed framed;
   private final Complaints complaints;
   private final JsonMessage json;
   private long bad;
@@ -43,11 +53,26 @@ public final class OtlpFrames {
    * @param quick is offered all protobuf first
    */
   public OtlpFrames(SpanSink sink, Optional<ByteSpans> quick, JsonMessage json) {
-    this(sink.complaints(), new OtlpProtobuf(sink, quick)::read, json);
+    this(sink.complaints(), new OtlpProtobuf(sink, quick), json);
+  }
+
+  private OtlpFrames(Complaints complaints, OtlpProtobuf spans, JsonMessage json) {
+    this(complaints, spans::read, spans::read, json);
   }
 
   public OtlpFrames(Complaints complaints, ProtobufMessage protobuf, JsonMessage json) {
+    this(
+        complaints,
+        protobuf,
+        (bytes, from, length, message) ->
+            protobuf.take(CodedInputStream.newInstance(bytes, from, length), message),
+        json);
+  }
+
+  private OtlpFrames(
+      Complaints complaints, ProtobufMessage protobuf, Framed framed, JsonMessage json) {
     this.protobuf = protobuf;
+    this.framed = framed;
     this.complaints = complaints;
     this.json = json;
   }
@@ -79,7 +104,7 @@ public final class OtlpFrames {
     if (head.length < 5) {
       return false;
     }
-    long length = length(head);
+    long length = length(head, 0);
     boolean zstd =
         head.length >= 8
             && head[4] == 0x28
@@ -89,19 +114,18 @@ public final class OtlpFrames {
     return length > 0 && length <= CAP_BYTES && (zstd || head[4] == FIRST_FIELD || head[4] == '{');
   }
 
-  private static long length(byte[] head) {
-    return (head[0] & 0xffL) << 24
-        | (head[1] & 0xffL) << 16
-        | (head[2] & 0xffL) << 8
-        | head[3] & 0xffL;
+  private static long length(byte[] bytes, int at) {
+    return (bytes[at] & 0xffL) << 24
+        | (bytes[at + 1] & 0xffL) << 16
+        | (bytes[at + 2] & 0xffL) << 8
+        | bytes[at + 3] & 0xffL;
   }
 
   public void read(InputStream in, byte[] head) throws IOException {
-    PushbackInputStream all = new PushbackInputStream(in, Math.max(1, head.length));
-    all.unread(head);
     if (isFramed(head)) {
-      framed(all);
+      framed(new FrameBuffer(in, head));
     } else {
+      InputStream all = new SequenceInputStream(new ByteArrayInputStream(head), in);
       CodedInputStream coded = CodedInputStream.newInstance(all, 1 << 16);
       coded.setSizeLimit(Integer.MAX_VALUE);
       try {
@@ -112,45 +136,57 @@ public final class OtlpFrames {
     }
   }
 
-  private void framed(InputStream in) throws IOException {
+  private void framed(FrameBuffer in) throws IOException {
     for (long message = 1; ; message++) {
-      byte[] size = in.readNBytes(4);
-      if (size.length == 0) {
+      int had = in.have(Integer.BYTES);
+      if (had == 0) {
         return;
       }
-      long length = size.length < 4 ? 0 : length(size);
+      long length = had < Integer.BYTES ? 0 : length(in.bytes, in.at);
       if (length <= 0 || length > CAP_BYTES) {
         broken(message, "its length is cut off or impossible; the file was read up to there");
         return;
       }
-      byte[] bytes = in.readNBytes((int) length);
-      if (bytes.length < length) {
+      in.at += Integer.BYTES;
+      if (in.have((int) length) < length) {
         broken(message, "it is cut off, as when its writer stopped; the file was read up to there");
         return;
       }
-      message(bytes, message);
+      message(in.bytes, in.at, (int) length, message);
+      in.at += (int) length;
     }
   }
 
-  private void message(byte[] bytes, long message) throws IOException {
-    byte[] plain = bytes;
+  private void message(byte[] bytes, int from, int length, long message) throws IOException {
     try {
-      if (bytes.length >= 4 && bytes[0] == 0x28 && bytes[1] == (byte) 0xb5) {
-        try (ZstdInputStream zstd = new ZstdInputStream(new ByteArrayInputStream(bytes))) {
-          plain = zstd.readNBytes(CAP_BYTES + 1);
-        }
-        if (plain.length > CAP_BYTES) {
-          broken(message, "it is larger than " + (CAP_BYTES >> 20) + " MiB when decompressed");
-          return;
-        }
-      }
-      if (plain.length > 0 && plain[0] == '{') {
-        json.take(plain, message);
+      if (length >= 4 && bytes[from] == 0x28 && bytes[from + 1] == (byte) 0xb5) {
+        unpacked(bytes, from, length, message);
       } else {
-        protobuf.take(CodedInputStream.newInstance(plain), message);
+        plain(bytes, from, length, message);
       }
     } catch (IOException e) {
       broken(message, "it is no OTLP protobuf or breaks off; the other messages count");
+    }
+  }
+
+  private void unpacked(byte[] bytes, int from, int length, long message) throws IOException {
+    byte[] plain;
+    try (ZstdInputStream zstd =
+        new ZstdInputStream(new ByteArrayInputStream(bytes, from, length))) {
+      plain = zstd.readNBytes(CAP_BYTES + 1);
+    }
+    if (plain.length > CAP_BYTES) {
+      broken(message, "it is larger than " + (CAP_BYTES >> 20) + " MiB when decompressed");
+      return;
+    }
+    plain(Arrays.copyOf(plain, plain.length + FrameBuffer.SLACK), 0, plain.length, message);
+  }
+
+  private void plain(byte[] bytes, int from, int length, long message) throws IOException {
+    if (length > 0 && bytes[from] == '{') {
+      json.take(Arrays.copyOfRange(bytes, from, from + length), message);
+    } else {
+      framed.take(bytes, from, length, message);
     }
   }
 

@@ -6,6 +6,7 @@ import dev.fishbone.connectors.spans.ByteSpans;
 import dev.fishbone.connectors.spans.Resource;
 import dev.fishbone.connectors.spans.SpanSink;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -40,12 +41,35 @@ final class OtlpProtobuf {
     for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
       if (tag == RESOURCE_SPANS) {
         byte[] bytes = in.readByteArray();
-        if (quick.isEmpty() || !quick.get().read(bytes)) {
+        // Texts are looked at eight bytes at a time.
+        if (quick.isEmpty()
+            || !quick
+                .get()
+                .read(Arrays.copyOf(bytes, bytes.length + FrameBuffer.SLACK), 0, bytes.length)) {
           resourceSpans(bytes, message);
         }
       } else if (!in.skipField(tag)) {
         throw new IOException("a field of no known type");
       }
+    }
+  }
+
+  /** The same out of an array, without a copy of it where it has nothing but resource spans. */
+  void read(byte[] bytes, int from, int length, long message) throws IOException {
+    int end = from + length;
+    if (quick.isEmpty() || !OtlpWire.isPlain(bytes, from, end)) {
+      read(CodedInputStream.newInstance(bytes, from, length), message);
+      return;
+    }
+    WireBytes wire = new WireBytes();
+    wire.begin(bytes, from);
+    while (wire.at < end) {
+      wire.small(end);
+      int to = wire.length(end);
+      if (!quick.get().read(bytes, wire.at, to)) {
+        resourceSpans(Arrays.copyOfRange(bytes, wire.at, to), message);
+      }
+      wire.at = to;
     }
   }
 

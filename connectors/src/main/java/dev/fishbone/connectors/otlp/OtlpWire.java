@@ -5,7 +5,6 @@ import dev.fishbone.connectors.spans.ByteSpans;
 import dev.fishbone.connectors.spans.Resource;
 import dev.fishbone.connectors.spans.Slice;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -14,11 +13,11 @@ import java.util.Map;
  * unusual in it is left, as a whole, to {@link OtlpProtobuf}.
  */
 final class OtlpWire {
+  private static final int RESOURCE_SPANS = WireBytes.tag(1, WireBytes.BYTES);
   private static final int RESOURCE = WireBytes.tag(1, WireBytes.BYTES);
   private static final int SCOPE_SPANS = WireBytes.tag(2, WireBytes.BYTES);
   private static final int OLD_SCOPE_SPANS = WireBytes.tag(1000, WireBytes.BYTES);
   private static final int SPANS = WireBytes.tag(2, WireBytes.BYTES);
-  private static final int SLACK = 8;
 
   private final WireBytes wire = new WireBytes();
   private final ByteSpans spans;
@@ -30,16 +29,32 @@ final class OtlpWire {
     this.span = new WireSpan(wire, spans);
   }
 
+  /** Whether a message holds nothing but resource spans, and all of them. */
+  static boolean isPlain(byte[] bytes, int from, int end) {
+    WireBytes wire = new WireBytes();
+    wire.begin(bytes, from);
+    try {
+      while (wire.at < end) {
+        if (wire.small(end) != RESOURCE_SPANS) {
+          return false;
+        }
+        wire.at = wire.length(end);
+      }
+    } catch (Unusual e) {
+      return false;
+    }
+    return true;
+  }
+
   /**
    * Reads one message {@code ResourceSpans}.
    *
+   * @param bytes go on for at least eight bytes behind it
    * @return whether it could; if not, nothing was taken of it
    */
-  boolean read(byte[] message) {
-    // Names of attributes are looked at eight bytes at a time.
-    byte[] bytes = Arrays.copyOf(message, message.length + SLACK);
+  boolean read(byte[] bytes, int from, int end) {
     try {
-      resourceSpans(bytes, message.length);
+      resourceSpans(bytes, from, end);
     } catch (Unusual e) {
       spans.rollback();
       return false;
@@ -49,9 +64,9 @@ final class OtlpWire {
   }
 
   /** The resource may stand behind its spans, so the fields are gone through twice. */
-  private void resourceSpans(byte[] bytes, int end) {
+  private void resourceSpans(byte[] bytes, int from, int end) {
     boolean found = false;
-    wire.begin(bytes, 0);
+    wire.begin(bytes, from);
     while (wire.at < end) {
       int tag = wire.small(end);
       if (tag == RESOURCE && !found) {
@@ -67,7 +82,7 @@ final class OtlpWire {
       throw Unusual.HERE;
     }
     int resource = spans.resource(written, this::parsed);
-    wire.begin(bytes, 0);
+    wire.begin(bytes, from);
     while (wire.at < end) {
       int tag = wire.small(end);
       if (tag == SCOPE_SPANS || tag == OLD_SCOPE_SPANS) {

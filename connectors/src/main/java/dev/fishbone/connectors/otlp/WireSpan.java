@@ -19,6 +19,9 @@ final class WireSpan {
   private final Slice value = new Slice();
   private final Slice part = new Slice();
   private final WireDigits digits = new WireDigits();
+  private final Foreseen.Memory memory = new Foreseen.Memory();
+  private Foreseen last = memory.first();
+  private Entry entry = AttributeTable.NONE;
 
   WireSpan(WireBytes wire, ByteSpans spans) {
     this.wire = wire;
@@ -29,6 +32,7 @@ final class WireSpan {
   void read(int resource, int end) {
     spans.begin();
     digits.clear();
+    last = memory.first();
     while (wire.at < end) {
       field(wire.small(end), end);
     }
@@ -105,16 +109,26 @@ final class WireSpan {
   }
 
   private void attribute(int end, boolean ofEvent) {
-    name.clear();
     value.clear();
-    Entry entry = AttributeTable.NONE;
-    boolean wanted = true;
+    Foreseen known = last.next(wire.bytes, wire.at);
+    if (known != Foreseen.NONE && known.length <= end - wire.at) {
+      last = known;
+      entry = known.entry;
+      wire.at += known.length;
+      name.set(wire.bytes, wire.at - known.nameLength, wire.at);
+    } else {
+      name.clear();
+      entry = AttributeTable.NONE;
+    }
+    boolean wanted = name.isEmpty() || isWanted(ofEvent);
     while (wire.at < end) {
+      int from = wire.at;
       int tag = wire.small(end);
       if (tag == WireBytes.tag(1, WireBytes.BYTES)) {
         wire.text(name, end);
         entry = attributes.find(name);
-        wanted = ofEvent ? entry.isException() : entry != AttributeTable.NONE;
+        wanted = isWanted(ofEvent);
+        learn(from);
       } else if (tag == WireBytes.tag(2, WireBytes.BYTES)) {
         value.clear();
         value(wire.length(end), 0, wanted);
@@ -125,6 +139,17 @@ final class WireSpan {
     if (wanted && !name.isEmpty() && !value.isEmpty()) {
       spans.put(entry, name, value);
     }
+  }
+
+  private boolean isWanted(boolean ofEvent) {
+    return ofEvent ? entry.isException() : entry != AttributeTable.NONE;
+  }
+
+  /** Remembers the name that was read, and that it stood here. */
+  private void learn(int from) {
+    Foreseen learnt =
+        memory.learn(last, wire.bytes, from, wire.at, wire.at - name.from(), 0, entry);
+    last = learnt == Foreseen.NONE ? last : learnt;
   }
 
   /** The first plain value that is not empty, of lists too; texts of others are not made. */

@@ -82,7 +82,7 @@ public final class Slice {
   }
 
   /** A hash of bytes; equal bytes have equal ones. */
-  static int hash(byte[] bytes, int from, int to) {
+  public static int hash(byte[] bytes, int from, int to) {
     long hash = to - from;
     int at = from;
     for (; at + Long.BYTES <= to; at += Long.BYTES) {

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** Reads trace files of one recording into one store, by one thread. */
-final class TraceFiles {
+public final class TraceFiles {
   static final String WORD = "traces";
 
   private final Recording recording;
@@ -24,6 +24,17 @@ final class TraceFiles {
   private final Resources resources;
   private final ShownValues shown;
   private @Nullable ByteSpans quick;
+
+  /**
+   * Of all traces.
+   *
+   * @param declaredWeight how many spans each stands for, in millionths, as the recording declares
+   *     it; 0 where it does not
+   * @param store has as many further values as the recording lets be shown
+   */
+  public TraceFiles(Recording recording, long declaredWeight, SpanStore store) {
+    this(recording, declaredWeight, TraceChoice.all(), store);
+  }
 
   TraceFiles(Recording recording, long declaredWeight, TraceChoice choice, SpanStore store) {
     this.recording = recording;
@@ -39,7 +50,7 @@ final class TraceFiles {
    *
    * @param name as the recording has it
    */
-  Coverage.Entry read(String name, Path file) {
+  public Coverage.Entry read(String name, Path file) {
     Complaints complaints = new Complaints(name, recording.window());
     SpanSink sink = new SpanSink(store, resources, complaints, declaredWeight, choice, shown);
     ByteSpans known = quick;

@@ -10,9 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The content of {@code config/policies.yml}: retries by edge, pools, probes. */
+/** The content of {@code config/policies.yml}: retries by edge, pools, probes, capacities. */
 final class PoliciesFile {
   private PoliciesFile() {}
 
@@ -22,46 +23,56 @@ final class PoliciesFile {
     List<Object> retries = new ArrayList<>();
     scenario.gateway().ifPresent(call -> retries.add(retries("web", "orders", call)));
     retries.add(retries("orders", "pricing", scenario.call()));
-    return map(
-        "retries",
-        retries,
-        "pools",
-        List.of(
-            map(
-                "service",
-                "pricing",
-                "pool",
-                "db",
-                "size",
-                pricing.connections(),
-                "acquire-timeout",
-                Durations.format(pricing.connectionTimeout())),
-            map("service", "orders", "pool", "threads", "size", scenario.orders().threads()),
-            map("service", "pricing", "pool", "threads", "size", pricing.servers().threads())),
-        "probes",
-        Stream.concat(
-                Stream.of(
-                    map(
-                        "service",
-                        "orders",
-                        "proxy",
-                        "orders_be",
-                        "path",
-                        "/healthz",
-                        "interval",
-                        Durations.format(probe.interval()),
-                        "timeout",
-                        Durations.format(probe.timeout()),
-                        "fall",
-                        probe.fall(),
-                        "rise",
-                        probe.rise(),
-                        "pool",
-                        scenario.probing().threads() == Probing.Threads.REQUEST
-                            ? "threads"
-                            : "management")),
-                scenario.probing().liveness().stream().map(PoliciesFile::liveness))
-            .toList());
+    Map<String, Object> policies =
+        map(
+            "retries",
+            retries,
+            "pools",
+            List.of(
+                map(
+                    "service",
+                    "pricing",
+                    "pool",
+                    "db",
+                    "size",
+                    pricing.connections(),
+                    "acquire-timeout",
+                    Durations.format(pricing.connectionTimeout())),
+                map("service", "orders", "pool", "threads", "size", scenario.orders().threads()),
+                map("service", "pricing", "pool", "threads", "size", pricing.servers().threads())),
+            "probes",
+            Stream.concat(
+                    Stream.of(
+                        map(
+                            "service",
+                            "orders",
+                            "proxy",
+                            "orders_be",
+                            "path",
+                            "/healthz",
+                            "interval",
+                            Durations.format(probe.interval()),
+                            "timeout",
+                            Durations.format(probe.timeout()),
+                            "fall",
+                            probe.fall(),
+                            "rise",
+                            probe.rise(),
+                            "pool",
+                            scenario.probing().threads() == Probing.Threads.REQUEST
+                                ? "threads"
+                                : "management")),
+                    scenario.probing().liveness().stream().map(PoliciesFile::liveness))
+                .toList());
+    if (!scenario.capacities().isEmpty()) {
+      policies.put(
+          "capacities",
+          new TreeMap<>(scenario.capacities())
+              .entrySet().stream()
+                  .map(c -> map("service", c.getKey(), "per-second", c.getValue()))
+                  .toList());
+    }
+    return policies;
   }
 
   /** A supervisor has no proxy; one success is enough for it. */

@@ -16,6 +16,8 @@ import java.util.stream.IntStream;
  * @param flagOffShare share of checkouts, 0–1, that call Pricing while the flag is off
  * @param gateway how the web gateway repeats checkouts that failed; empty: nobody does
  * @param call how Orders repeats calls of Pricing
+ * @param capacities calls a second that all instances of a service together can answer, as somebody
+ *     has measured them
  */
 public record Scenario(
     String name,
@@ -29,12 +31,16 @@ public record Scenario(
     RetryPolicy call,
     PriceCalls priceCalls,
     Pricing pricing,
+    Map<String, Double> capacities,
     Faults faults,
     Proxy proxy,
     Alerting alerting,
     Exports exports,
     Timeline timeline,
     Truth truth) {
+  public Scenario {
+    capacities = Map.copyOf(capacities);
+  }
 
   /** The same with so many times the load. */
   public Scenario underLoad(double factor) {
@@ -50,6 +56,7 @@ public record Scenario(
         call,
         priceCalls,
         pricing,
+        capacities,
         faults,
         proxy,
         alerting,

@@ -8,7 +8,9 @@ import dev.fishbone.lab.scenario.Scenario.Query;
 import dev.fishbone.lab.scenario.Scenario.Servers;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** Reads a scenario file; refuses what it does not know, with file and line. */
 public final class ScenarioReader {
@@ -44,6 +46,7 @@ public final class ScenarioReader {
         "call",
         "price-calls",
         "pricing",
+        "capacities",
         "faults",
         "proxy",
         "alerting",
@@ -80,6 +83,7 @@ public final class ScenarioReader {
         retries.read(root.child("call")),
         root.find("price-calls").map(calls::priceCalls).orElse(PriceCalls.ONE),
         pricing(root.child("pricing")),
+        root.find("capacities").map(this::capacities).orElse(Map.of()),
         root.find("faults").map(calls::faults).orElse(Faults.NONE),
         proxy(root.child("proxy")),
         new AlertingReader(scale).read(alerting, overlay.flatMap(node -> node.find("hold"))),
@@ -126,6 +130,14 @@ public final class ScenarioReader {
         scale.lab(node.child("connection-timeout").duration()),
         query(node.child("query"), scale),
         query(node.child("flagged-query"), scale));
+  }
+
+  private Map<String, Double> capacities(Node node) {
+    Map<String, Double> capacities = new TreeMap<>();
+    node.only("orders", "pricing")
+        .map()
+        .forEach((service, rate) -> capacities.put(service, scale.labRate(rate.perSecond())));
+    return capacities;
   }
 
   static Query query(Node node, TimeScale scale) {

@@ -2,6 +2,7 @@ package dev.fishbone.lab.scenario;
 
 import dev.fishbone.lab.scenario.Scenario.Truth;
 import java.util.List;
+import java.util.Locale;
 
 /** Reads the {@code truth} section. */
 final class TruthReader {
@@ -23,7 +24,7 @@ final class TruthReader {
     node.only("rule", "verdict", "subject");
     return new Truth.Verdict(
         node.child("rule").string(),
-        node.child("verdict").oneOf(Word.class).name().toLowerCase(java.util.Locale.ROOT),
+        node.child("verdict").oneOf(Word.class).word(),
         node.child("subject").string());
   }
 
@@ -32,8 +33,14 @@ final class TruthReader {
     FINDING,
     SUSPECTED,
     CLEAR,
+    /** What it takes to tell is not there. */
+    NOT_ASSESSED,
     /** Either is right: a matter of taste, which no score counts. */
-    ANY
+    ANY;
+
+    String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
   }
 
   private static Truth.Figure figure(Node node) {

@@ -197,4 +197,15 @@ class FilesOfARecordingTest {
         .contains("attempts: 4\n  timeout: 500ms\n  backoff: none\n  jitter: none")
         .contains("interval: 500ms\n  timeout: 200ms\n  fall: 3\n  rise: 2\n  pool: threads");
   }
+
+  @Test
+  void whatSomebodyMeasuredIsDeclaredInTheLabsTimeAndNothingElseIs() throws IOException {
+    assertThat(PoliciesFile.of(outage)).doesNotContainKey("capacities");
+
+    Scenario measured = ScenarioReader.read(Path.of("scenarios/latent-one-layer.yml"), false);
+
+    // 6.6 calls a second at ten times the incident's pace.
+    assertThat(Yaml.text(PoliciesFile.of(measured)))
+        .contains("capacities:\n- service: pricing\n  per-second: 66.0");
+  }
 }

@@ -15,6 +15,7 @@ import dev.fishbone.telemetry.summary.EdgeCount;
 import dev.fishbone.telemetry.summary.EdgeTally;
 import dev.fishbone.telemetry.summary.ServiceCount;
 import dev.fishbone.telemetry.summary.ServiceTally;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -102,7 +103,7 @@ public record Completeness(Telemetry telemetry, CallLimits limits) {
   /** Why it may be that retries on an edge were not seen. */
   public Optional<NotAssessed> hidden(Edge edge) {
     BinCounts activity = activity(edge.caller());
-    List<TimeRange> bins = RetryShare.bins(window(), limits);
+    List<TimeRange> bins = RetryShare.bins(window(), told(activity));
     long silent = bins.stream().filter(bin -> activity.sum(bin) == 0).count();
     double busy = (double) activity.sum(window()) / Math.max(1, bins.size() - silent);
     if (silent > UNSEEN * bins.size() && busy >= BUSY) {
@@ -117,6 +118,12 @@ public record Completeness(Telemetry telemetry, CallLimits limits) {
           "Look for dropped spans, and record the rest of the window");
     }
     return orphans(edge.callee());
+  }
+
+  /** Of a day the minutes are known, not the seconds. */
+  private Duration told(BinCounts activity) {
+    Duration step = Duration.ofSeconds(activity.stepSeconds());
+    return step.compareTo(limits.bin()) > 0 ? step : limits.bin();
   }
 
   /** Why nobody can say who called a service: callers that are named and left no spans. */

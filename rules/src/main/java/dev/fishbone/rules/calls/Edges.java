@@ -73,7 +73,7 @@ public record Edges(Telemetry telemetry, Sampling sampling) {
       for (int i = 0; i < counts.length; i++) {
         counts[i] = Math.round(counts[i] * factor / TraceSample.UNIT);
       }
-      stretches.add(new BinCounts.Stretch(stretch.firstSecond(), counts));
+      stretches.add(new BinCounts.Stretch(stretch.firstSecond(), stretch.stepSeconds(), counts));
     }
     return new BinCounts(stretches);
   }

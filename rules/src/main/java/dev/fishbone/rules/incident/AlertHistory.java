@@ -87,13 +87,10 @@ public final class AlertHistory {
   }
 
   private static FiredAlert.Instance instance(
-      List<Series> copies,
-      Map<Map<String, String>, List<Series>> waiting,
-      Duration evaluation) {
+      List<Series> copies, Map<Map<String, String>, List<Series>> waiting, Duration evaluation) {
     Map<String, String> labels = labels(copies.get(0));
     List<TimeRange> firing = stretches(copies, evaluation);
-    List<TimeRange> pending =
-        stretches(waiting.getOrDefault(labels, List.of()), evaluation);
+    List<TimeRange> pending = stretches(waiting.getOrDefault(labels, List.of()), evaluation);
     List<Instant> since =
         firing.stream()
             .map(

@@ -66,8 +66,7 @@ final class Unevaluated {
   }
 
   private Optional<Evidence> why(AlertRule rule) {
-    boolean seen =
-        had(paging.all(), rule) || had(paging.pending(), rule);
+    boolean seen = had(paging.all(), rule) || had(paging.pending(), rule);
     if (seen) {
       return Optional.empty();
     }

@@ -28,6 +28,7 @@ record Headroom(Study study, Sizing sizing, Demands demands, SizingLimits limits
     figures.add(Figure.exact("size-busiest", needed, "connections", sizing.demand().shown()));
     figures.add(
         Figure.exact("demand-headroom", sizing.size() / offered, "times", sizing.demand().shown()));
+    figures.add(Figure.exact("in-use", offered, "connections", sizing.demand().shown()));
     figures.add(Figure.exact("waiting-share", waits, "ratio", sizing.demand().shown()));
     String text = text(offered, needed);
     if (waits > limits.tight()) {

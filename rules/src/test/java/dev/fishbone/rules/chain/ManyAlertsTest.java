@@ -58,8 +58,7 @@ final class ManyAlertsTest {
       long before = threads.getCurrentThreadAllocatedBytes();
       UnpagedAlert rule = new UnpagedAlert();
       List<Verdict> verdicts =
-          new ArrayList<>(
-              rule.assess(telemetry, Settings.of(rule.info(), telemetry.recording())));
+          new ArrayList<>(rule.assess(telemetry, Settings.of(rule.info(), telemetry.recording())));
       List<Verdict> found = verdicts.stream().filter(ManyAlertsTest::isFinding).toList();
       verdicts.add(ChainTest.storm("14:10"));
       verdicts.add(ChainTest.pool("14:12"));

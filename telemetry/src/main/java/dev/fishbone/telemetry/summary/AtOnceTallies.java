@@ -16,10 +16,15 @@ final class AtOnceTallies {
   private static final class Growing {
     final SmallCounts window = new SmallCounts();
     final SmallCounts baselines = new SmallCounts();
+
+    /** Of the trace at hand. */
+    int most;
   }
 
   private final SummaryScope scope;
   private final Map<String, Growing> services = new HashMap<>();
+  private final ByShape<Growing> byShape = new ByShape<>();
+  private final List<Growing> used = new ArrayList<>();
 
   AtOnceTallies(SummaryScope scope) {
     this.scope = scope;
@@ -31,20 +36,28 @@ final class AtOnceTallies {
       return;
     }
     boolean inWindow = scope.inWindow(start);
-    Map<String, Integer> most = new HashMap<>();
+    used.clear();
     int[] earlier = new int[trace.size()];
     int count = 0;
     for (int node = 0; node < trace.size(); node++) {
       if (trace.kind(node) == SpanKind.SERVER && !trace.probe(node)) {
-        most.merge(trace.service(node), atOnce(trace, node, earlier, count), Math::max);
+        Growing own = growing(trace, node);
+        if (own.most == 0) {
+          used.add(own);
+        }
+        own.most = Math.max(own.most, atOnce(trace, node, earlier, count));
         earlier[count++] = node;
       }
     }
-    most.forEach(
-        (service, calls) -> {
-          Growing own = services.computeIfAbsent(service, s -> new Growing());
-          (inWindow ? own.window : own.baselines).add(calls, 1);
-        });
+    for (Growing own : used) {
+      (inWindow ? own.window : own.baselines).add(own.most, 1);
+      own.most = 0;
+    }
+  }
+
+  private Growing growing(PreparedTrace trace, int node) {
+    return byShape.of(
+        trace, node, () -> services.computeIfAbsent(trace.service(node), s -> new Growing()));
   }
 
   /** Nodes come by their start, so that those at work when one begins are among the earlier. */

@@ -8,19 +8,25 @@ import java.util.List;
 
 /**
  * Counts per second, 0 outside the stretches that are kept: a baseline weeks before the window
- * costs nothing between the two. Sums of longs that stay at the largest number rather than wrap,
- * thus the same however the input was split; equal counts are equal values.
+ * costs nothing between the two. Of a day they may be counts per minute, which stand under the
+ * second that the minute begins with. Sums of longs that stay at the largest number rather than
+ * wrap, thus the same however the input was split; equal counts are equal values.
  *
- * @param stretches ascending, apart by a minute of zeros or more, beginning and ending with a count
+ * @param stretches ascending, apart by sixty zeros or more, beginning and ending with a count
  */
 public record BinCounts(List<Stretch> stretches) {
   private static final int SPLIT_AT = 60;
   public static final BinCounts NONE = new BinCounts(List.of());
 
-  /** {@code counts[i]} belongs to Unix second {@code firstSecond + i}. */
-  public record Stretch(long firstSecond, long[] counts) {
+  /** {@code counts[i]} belongs to Unix second {@code firstSecond + i * stepSeconds}. */
+  public record Stretch(long firstSecond, int stepSeconds, long[] counts) {
     public Stretch {
       counts = counts.clone();
+    }
+
+    /** Per second. */
+    public Stretch(long firstSecond, long[] counts) {
+      this(firstSecond, 1, counts);
     }
 
     @Override
@@ -29,24 +35,41 @@ public record BinCounts(List<Stretch> stretches) {
     }
 
     private long end() {
-      return firstSecond + counts.length;
+      return second(counts.length);
+    }
+
+    private long second(int index) {
+      return firstSecond + (long) index * stepSeconds;
+    }
+
+    /** The first index whose second is not before this one, within the counts. */
+    private int from(long second) {
+      long index = Math.floorDiv(second - firstSecond + stepSeconds - 1, stepSeconds);
+      return (int) Math.min(Math.max(index, 0), counts.length);
+    }
+
+    /** Whether another's counts stand under seconds of the same course. */
+    private boolean isInStepWith(Stretch other) {
+      return stepSeconds == other.stepSeconds
+          && Math.floorMod(firstSecond - other.firstSecond, stepSeconds) == 0;
     }
 
     @Override
     public boolean equals(Object other) {
       return other instanceof Stretch that
           && firstSecond == that.firstSecond
+          && stepSeconds == that.stepSeconds
           && Arrays.equals(counts, that.counts);
     }
 
     @Override
     public int hashCode() {
-      return 31 * Long.hashCode(firstSecond) + Arrays.hashCode(counts);
+      return 31 * (31 * Long.hashCode(firstSecond) + stepSeconds) + Arrays.hashCode(counts);
     }
 
     @Override
     public String toString() {
-      return firstSecond + "+" + Arrays.toString(counts);
+      return firstSecond + "+" + stepSeconds + Arrays.toString(counts);
     }
   }
 
@@ -66,37 +89,41 @@ public record BinCounts(List<Stretch> stretches) {
 
   /** The second after the last with a count; 0 where there is none. */
   public long endSecond() {
-    return stretches.isEmpty() ? 0 : stretches.get(stretches.size() - 1).end();
+    return stretches.stream().mapToLong(Stretch::end).max().orElse(0);
+  }
+
+  /** How far the seconds under which counts stand are apart; 1 where nothing is counted. */
+  public int stepSeconds() {
+    return stretches.stream().mapToInt(Stretch::stepSeconds).max().orElse(1);
   }
 
   /** All seconds from the first with a count to the last, zeros between stretches included. */
   public long[] counts() {
     long[] all = new long[Math.toIntExact(endSecond() - firstSecond())];
     for (Stretch stretch : stretches) {
-      int at = Math.toIntExact(stretch.firstSecond - firstSecond());
-      System.arraycopy(stretch.counts, 0, all, at, stretch.counts.length);
+      for (int i = 0; i < stretch.counts.length; i++) {
+        int at = Math.toIntExact(stretch.second(i) - firstSecond());
+        all[at] = Saturating.add(all[at], stretch.counts[i]);
+      }
     }
     return all;
   }
 
   public long at(long second) {
-    for (Stretch stretch : stretches) {
-      if (second >= stretch.firstSecond && second < stretch.end()) {
-        return stretch.counts[(int) (second - stretch.firstSecond)];
-      }
-    }
-    return 0;
+    return sum(second, second + 1);
   }
 
-  /** The sum over the seconds that begin within a range. */
+  /** The sum over the seconds, or minutes, that begin within a range. */
   public long sum(TimeRange range) {
-    long from = ceilSecond(range.fromMillis());
-    long to = ceilSecond(range.toMillis());
+    return sum(ceilSecond(range.fromMillis()), ceilSecond(range.toMillis()));
+  }
+
+  private long sum(long from, long to) {
     long sum = 0;
     for (Stretch stretch : stretches) {
-      long end = Math.min(to, stretch.end());
-      for (long second = Math.max(from, stretch.firstSecond); second < end; second++) {
-        sum = Saturating.add(sum, stretch.counts[(int) (second - stretch.firstSecond)]);
+      int end = stretch.from(to);
+      for (int i = stretch.from(from); i < end; i++) {
+        sum = Saturating.add(sum, stretch.counts[i]);
       }
     }
     return sum;
@@ -125,35 +152,44 @@ public record BinCounts(List<Stretch> stretches) {
 
   private static List<Stretch> canonical(List<Stretch> given) {
     List<Stretch> sorted = new ArrayList<>(given);
-    sorted.sort(Comparator.comparingLong(Stretch::firstSecond));
+    sorted.sort(
+        Comparator.comparingInt(Stretch::stepSeconds)
+            .thenComparingLong(s -> Math.floorMod(s.firstSecond, s.stepSeconds))
+            .thenComparingLong(Stretch::firstSecond));
     List<Stretch> canonical = new ArrayList<>();
     int from = 0;
     while (from < sorted.size()) {
-      long end = sorted.get(from).end();
+      Stretch first = sorted.get(from);
+      long near = (long) SPLIT_AT * first.stepSeconds;
+      long end = first.end();
       int to = from + 1;
-      while (to < sorted.size() && sorted.get(to).firstSecond <= end + SPLIT_AT) {
+      while (to < sorted.size()
+          && first.isInStepWith(sorted.get(to))
+          && sorted.get(to).firstSecond <= end + near) {
         end = Math.max(end, sorted.get(to).end());
         to++;
       }
       split(add(sorted.subList(from, to), end), canonical);
       from = to;
     }
+    canonical.sort(
+        Comparator.comparingLong(Stretch::firstSecond).thenComparingInt(Stretch::stepSeconds));
     return List.copyOf(canonical);
   }
 
   private static Stretch add(List<Stretch> near, long end) {
-    long first = near.get(0).firstSecond;
-    long[] sum = new long[Math.toIntExact(end - first)];
+    Stretch first = near.get(0);
+    long[] sum = new long[Math.toIntExact((end - first.firstSecond) / first.stepSeconds)];
     for (Stretch stretch : near) {
-      int at = (int) (stretch.firstSecond - first);
+      int at = (int) ((stretch.firstSecond - first.firstSecond) / first.stepSeconds);
       for (int i = 0; i < stretch.counts.length; i++) {
         sum[at + i] = Saturating.add(sum[at + i], stretch.counts[i]);
       }
     }
-    return new Stretch(first, sum);
+    return new Stretch(first.firstSecond, first.stepSeconds, sum);
   }
 
-  /** Cuts out zeros: those at both ends and runs of a minute or more. */
+  /** Cuts out zeros: those at both ends and runs of sixty or more. */
   private static void split(Stretch stretch, List<Stretch> into) {
     int first = -1;
     int last = -1;
@@ -162,7 +198,7 @@ public record BinCounts(List<Stretch> stretches) {
       boolean atEnd = i == stretch.counts.length;
       if (first >= 0 && (atEnd || (counted && i - last > SPLIT_AT))) {
         long[] counts = Arrays.copyOfRange(stretch.counts, first, last + 1);
-        into.add(new Stretch(stretch.firstSecond + first, counts));
+        into.add(new Stretch(stretch.second(first), stretch.stepSeconds, counts));
         first = -1;
       }
       if (counted) {

@@ -19,35 +19,14 @@ final class CalleeTallies {
   private record Peer(String caller, String peer) {}
 
   private final Map<Target, TreeMap<String, Long>> answers = new HashMap<>();
-  private final Map<Target, Waiting> waiting = new HashMap<>();
 
-  /** The callee that answered last, and how often in a row. */
-  private static final class Waiting {
-    String callee = "";
-    long times;
-  }
-
-  void add(String caller, String peer, String operation, String callee) {
-    Target target = new Target(caller, peer, operation);
-    Waiting last = waiting.computeIfAbsent(target, t -> new Waiting());
-    if (!last.callee.equals(callee)) {
-      settle(target, last);
-      last.callee = callee;
-    }
-    last.times++;
-  }
-
-  private void settle(Target target, Waiting last) {
-    if (last.times > 0) {
-      answers
-          .computeIfAbsent(target, t -> new TreeMap<>())
-          .merge(last.callee, last.times, Saturating::add);
-      last.times = 0;
-    }
+  void add(String caller, String peer, String operation, String callee, long times) {
+    answers
+        .computeIfAbsent(new Target(caller, peer, operation), t -> new TreeMap<>())
+        .merge(callee, times, Saturating::add);
   }
 
   void merge(CalleeTallies other) {
-    other.waiting.forEach(other::settle);
     other.answers.forEach(
         (target, theirs) -> {
           TreeMap<String, Long> own = answers.computeIfAbsent(target, t -> new TreeMap<>());
@@ -56,7 +35,6 @@ final class CalleeTallies {
   }
 
   Directory finish() {
-    waiting.forEach(this::settle);
     Map<Target, String> byTarget = new HashMap<>();
     Map<Peer, TreeMap<String, Long>> peers = new HashMap<>();
     answers.forEach(

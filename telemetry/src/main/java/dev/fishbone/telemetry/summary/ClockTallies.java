@@ -19,7 +19,8 @@ final class ClockTallies {
 
   private record Pair(String caller, String callee) {}
 
-  private record Cell(Pair pair, String callerInstance, String calleeInstance, long bucket) {}
+  /** Two instances. */
+  private record Clocks(Pair pair, String callerInstance, String calleeInstance) {}
 
   private static final class Bounds {
     long low = Long.MIN_VALUE;
@@ -39,50 +40,85 @@ final class ClockTallies {
     }
   }
 
-  private final Map<Cell, Bounds> cells = new HashMap<>();
+  private final Map<Clocks, Integer> numbers = new HashMap<>();
+  private final List<Clocks> clocks = new ArrayList<>();
 
-  void add(PreparedTrace trace, int client, int server) {
+  /** By the number of the clocks and the bucket of time. */
+  private final LongTable cells = new LongTable();
+
+  private final List<Bounds> bounds = new ArrayList<>();
+
+  /** The number of the clocks of two spans. */
+  int numberOf(PreparedTrace trace, int client, int server) {
+    return numberOf(
+        new Clocks(
+            new Pair(trace.service(client), trace.service(server)),
+            trace.instance(client),
+            trace.instance(server)));
+  }
+
+  private int numberOf(Clocks of) {
+    Integer known = numbers.get(of);
+    if (known != null) {
+      return known;
+    }
+    numbers.put(of, clocks.size());
+    clocks.add(of);
+    return clocks.size() - 1;
+  }
+
+  /**
+   * Takes a call.
+   *
+   * @param number of its clocks
+   */
+  void add(int number, PreparedTrace trace, int client, int server) {
     boolean usable =
         trace.outcome(client) == SpanOutcome.OK
             && trace.outcome(server) == SpanOutcome.OK
             && trace.startNanos(client) > 0
             && trace.startNanos(server) > 0;
-    if (!usable) {
-      return;
+    if (usable) {
+      at((long) number << Integer.SIZE | trace.startNanos(client) / BUCKET_NANOS)
+          .narrow(
+              trace.endNanos(server) - trace.endNanos(client),
+              trace.startNanos(server) - trace.startNanos(client));
     }
-    Cell cell =
-        new Cell(
-            new Pair(trace.service(client), trace.service(server)),
-            trace.instance(client),
-            trace.instance(server),
-            trace.startNanos(client) / BUCKET_NANOS);
-    cells
-        .computeIfAbsent(cell, c -> new Bounds())
-        .narrow(
-            trace.endNanos(server) - trace.endNanos(client),
-            trace.startNanos(server) - trace.startNanos(client));
+  }
+
+  private Bounds at(long cell) {
+    int number = cells.numberOf(cell);
+    if (number == bounds.size()) {
+      bounds.add(new Bounds());
+    }
+    return bounds.get(number);
   }
 
   void merge(ClockTallies other) {
-    other.cells.forEach(
-        (cell, bounds) ->
-            cells.computeIfAbsent(cell, c -> new Bounds()).narrow(bounds.low, bounds.high));
+    int[] own = other.clocks.stream().mapToInt(this::numberOf).toArray();
+    for (int cell = 0; cell < other.bounds.size(); cell++) {
+      long key = other.cells.key(cell);
+      Bounds theirs = other.bounds.get(cell);
+      at((long) own[(int) (key >>> Integer.SIZE)] << Integer.SIZE | key & 0xffffffffL)
+          .narrow(theirs.low, theirs.high);
+    }
   }
 
   /** By caller and callee; instances that do not agree widen the bound of their services. */
   List<Skew> finish() {
     Map<Pair, List<Bounds>> byPair = new HashMap<>();
-    cells.forEach(
-        (cell, bounds) -> byPair.computeIfAbsent(cell.pair, p -> new ArrayList<>()).add(bounds));
+    for (int cell = 0; cell < bounds.size(); cell++) {
+      Pair pair = clocks.get((int) (cells.key(cell) >>> Integer.SIZE)).pair;
+      byPair.computeIfAbsent(pair, p -> new ArrayList<>()).add(bounds.get(cell));
+    }
     TreeMap<String, Skew> sorted = new TreeMap<>();
-    byPair.forEach(
-        (pair, bounds) -> sorted.put(pair.caller + "\0" + pair.callee, skew(pair, bounds)));
+    byPair.forEach((pair, all) -> sorted.put(pair.caller + "\0" + pair.callee, skew(pair, all)));
     return List.copyOf(sorted.values());
   }
 
   private static Skew skew(Pair pair, List<Bounds> all) {
     Bounds common = new Bounds();
-    all.forEach(bounds -> common.narrow(bounds.low, bounds.high));
+    all.forEach(each -> common.narrow(each.low, each.high));
     if (common.low <= common.high) {
       return new Skew(pair.caller, pair.callee, common.middle(), common.half());
     }

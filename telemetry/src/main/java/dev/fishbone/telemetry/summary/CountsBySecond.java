@@ -12,10 +12,19 @@ final class CountsBySecond<K extends Enum<K>> {
   private final K[] all;
   private final EnumMap<K, SecondCounts> counts;
   private final long[] row;
+  private final boolean minutes;
   private long second;
 
   CountsBySecond(Class<K> kinds) {
+    this(kinds, false);
+  }
+
+  /**
+   * @param minutes see {@link SecondCounts#SecondCounts(boolean)}
+   */
+  CountsBySecond(Class<K> kinds, boolean minutes) {
     this.kinds = kinds;
+    this.minutes = minutes;
     this.all = kinds.getEnumConstants();
     this.counts = new EnumMap<>(kinds);
     this.row = new long[all.length];
@@ -35,7 +44,7 @@ final class CountsBySecond<K extends Enum<K>> {
   private void settle() {
     for (int i = 0; i < row.length; i++) {
       if (row[i] != 0) {
-        counts.computeIfAbsent(all[i], k -> new SecondCounts()).add(second, row[i]);
+        counts.computeIfAbsent(all[i], k -> new SecondCounts(minutes)).add(second, row[i]);
         row[i] = 0;
       }
     }
@@ -44,7 +53,8 @@ final class CountsBySecond<K extends Enum<K>> {
   void merge(CountsBySecond<K> other) {
     other.settle();
     other.counts.forEach(
-        (kind, theirs) -> counts.computeIfAbsent(kind, k -> new SecondCounts()).merge(theirs));
+        (kind, theirs) ->
+            counts.computeIfAbsent(kind, k -> new SecondCounts(minutes)).merge(theirs));
   }
 
   boolean isEmpty() {
@@ -53,9 +63,21 @@ final class CountsBySecond<K extends Enum<K>> {
   }
 
   Map<K, BinCounts> finish() {
-    settle();
     EnumMap<K, BinCounts> finished = new EnumMap<>(kinds);
-    counts.forEach((kind, growing) -> finished.put(kind, growing.finish()));
+    finish(finished);
     return finished;
+  }
+
+  /** Those of this and of another, which counts other kinds. */
+  Map<K, BinCounts> finish(CountsBySecond<K> others) {
+    EnumMap<K, BinCounts> finished = new EnumMap<>(kinds);
+    finish(finished);
+    others.finish(finished);
+    return finished;
+  }
+
+  private void finish(EnumMap<K, BinCounts> finished) {
+    settle();
+    counts.forEach((kind, growing) -> finished.put(kind, growing.finish()));
   }
 }

@@ -22,11 +22,12 @@ final class EachPartition {
     for (S state : states) {
       work.add(
           () -> {
-            TracePartitions.Reader reader = spans.reader();
-            for (int part = next.getAndIncrement();
-                part < TracePartitions.COUNT;
-                part = next.getAndIncrement()) {
-              action.accept(state, reader.read(part));
+            try (TracePartitions.Reader reader = spans.reader()) {
+              for (int part = next.getAndIncrement();
+                  part < TracePartitions.COUNT;
+                  part = next.getAndIncrement()) {
+                action.accept(state, reader.read(part));
+              }
             }
             return true;
           });

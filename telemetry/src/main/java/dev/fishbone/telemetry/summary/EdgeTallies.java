@@ -25,6 +25,7 @@ final class EdgeTallies {
 
   private static final class Growing {
     final CountsBySecond<EdgeCount> counts = new CountsBySecond<>(EdgeCount.class);
+    final CountsBySecond<EdgeCount> load;
     final SmallCounts attemptsPerCall = new SmallCounts();
     final FollowedCounts window = new FollowedCounts();
     final FollowedCounts baseline = new FollowedCounts();
@@ -34,8 +35,13 @@ final class EdgeTallies {
     /** Of the trace at hand. */
     final EdgeUse use = new EdgeUse();
 
+    Growing(SummaryScope scope) {
+      load = scope.minutes(EdgeCount.class);
+    }
+
     void merge(Growing other) {
       counts.merge(other.counts);
+      load.merge(other.load);
       attemptsPerCall.merge(other.attemptsPerCall);
       other.lags.forEach((bucket, count) -> lags.merge(bucket, count, Saturating::add));
       window.merge(other.window);
@@ -45,11 +51,12 @@ final class EdgeTallies {
   }
 
   private final SummaryScope scope;
-  private final Grown<Growing> edges = new Grown<>(Growing::new);
+  private final Grown<Growing> edges;
   private final List<Growing> used = new ArrayList<>();
 
   EdgeTallies(SummaryScope scope) {
     this.scope = scope;
+    this.edges = new Grown<>(() -> new Growing(scope));
   }
 
   /**
@@ -133,7 +140,7 @@ final class EdgeTallies {
       }
       attempts++;
       if (scope.judged(call.startNanos())) {
-        EdgeUse.count(edge.counts, call, scope.bin(call.startNanos()), 1);
+        EdgeUse.count(edge.counts, edge.load, call, scope, 1);
         if (call.lagNanos() > 0 && scope.inWindow(call.startNanos())) {
           edge.lags.merge(Durations.bucket(call.lagNanos() / 1000), 1L, Saturating::add);
         }
@@ -181,7 +188,7 @@ final class EdgeTallies {
         key.caller(),
         key.callee(),
         key.operation(),
-        edge.counts.finish(),
+        edge.counts.finish(edge.load),
         edge.attemptsPerCall.finish(),
         edge.window.finish(),
         edge.baseline.finish(),

@@ -47,11 +47,25 @@ final class EdgeUse {
   /**
    * Counts one call.
    *
-   * @param second that it is counted under
+   * @param load what its busiest minutes matter of
+   * @param scope that says what it is counted under
    * @param each what one counts for
    */
-  static void count(CountsBySecond<EdgeCount> counts, Call call, long second, long each) {
-    counts.add(EdgeCount.ATTEMPTS, second, each);
+  static void count(
+      CountsBySecond<EdgeCount> counts,
+      CountsBySecond<EdgeCount> load,
+      Call call,
+      SummaryScope scope,
+      long each) {
+    long minute = scope.minute(call.startNanos());
+    load.add(EdgeCount.ATTEMPTS, minute, each);
+    if (!call.link().retries()) {
+      load.add(EdgeCount.FIRST_ATTEMPTS, minute, each);
+    }
+    count(counts, call, scope.bin(call.startNanos()), each);
+  }
+
+  private static void count(CountsBySecond<EdgeCount> counts, Call call, long second, long each) {
     counts.add(EdgeCount.DURATION_MICROS, second, times(call.durationNanos() / 1000, each));
     switch (call.link()) {
       case CERTAIN_RETRY -> counts.add(EdgeCount.CERTAIN_RETRIES, second, each);
@@ -60,9 +74,7 @@ final class EdgeUse {
       case HEDGE, FANOUT -> parallel(counts, call, second, each);
       case FIRST, REDIRECT_AUTH -> {}
     }
-    if (!call.link().retries()) {
-      counts.add(EdgeCount.FIRST_ATTEMPTS, second, each);
-    } else if (call.serverSide()) {
+    if (call.link().retries() && call.serverSide()) {
       counts.add(EdgeCount.SERVER_SIDE_RETRIES, second, each);
     }
     if (call.outcome().failed()) {

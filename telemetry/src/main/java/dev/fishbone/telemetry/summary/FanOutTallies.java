@@ -6,6 +6,7 @@ import dev.fishbone.telemetry.trace.CallGroup;
 import dev.fishbone.telemetry.trace.CallTree;
 import dev.fishbone.telemetry.trace.PreparedTrace;
 import dev.fishbone.telemetry.trace.SpanOutcome;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -15,40 +16,57 @@ import java.util.Map;
 final class FanOutTallies {
   private record Work(String service, String operation) {}
 
-  private record Key(Work work, String callee) {}
-
-  /** The calls of one invocation to one callee. */
-  private record Place(int invocation, Key key) {}
-
+  /** What is counted of one operation. */
   private static final class Growing {
-    final CountsBySecond<FanOutCount> counts = new CountsBySecond<>(FanOutCount.class);
-    final TopTraces exemplars = new TopTraces();
-    long most;
+    final SecondCounts invocations = new SecondCounts();
+    final Map<String, FanOutEdge> edges = new HashMap<>();
+
+    FanOutEdge to(String callee) {
+      FanOutEdge known = edges.get(callee);
+      if (known != null) {
+        return known;
+      }
+      FanOutEdge edge = new FanOutEdge();
+      edges.put(callee, edge);
+      return edge;
+    }
+
+    void merge(Growing other) {
+      invocations.merge(other.invocations);
+      other.edges.forEach((callee, theirs) -> to(callee).merge(theirs));
+    }
   }
 
   private final SummaryScope scope;
-  private final Map<Work, SecondCounts> invocations = new HashMap<>();
-  private final Map<Key, Growing> edges = new HashMap<>();
-  private final ByShape<Work> works = new ByShape<>();
+  private final Map<Work, Growing> works = new HashMap<>();
+  private final ByShape<Growing> byShape = new ByShape<>();
+  private final List<FanOutEdge> used = new ArrayList<>();
 
   FanOutTallies(SummaryScope scope) {
     this.scope = scope;
   }
 
   void add(PreparedTrace trace, List<CallGroup> groups, CallTree tree) {
-    Map<Place, FanOutUse> uses = new HashMap<>();
+    boolean[] busy = new boolean[trace.size()];
+    used.clear();
     for (CallGroup group : groups) {
       int home = group.home() < 0 ? alone(trace, group.calls().get(0)) : group.home();
       int invocation = trace.isMissing(home) ? CallTree.NONE : tree.invocation(home);
       if (invocation != CallTree.NONE && scope.judged(trace.startNanos(invocation))) {
-        Key key = new Key(work(trace, invocation), group.callee());
-        uses.computeIfAbsent(new Place(invocation, key), p -> new FanOutUse())
-            .add(group.calls(), trace.endNanos(invocation));
+        busy[invocation] = true;
+        FanOutEdge edge = growing(trace, invocation).to(group.callee());
+        if (edge.used() == 0) {
+          used.add(edge);
+        }
+        edge.of(invocation).add(group.calls(), trace.endNanos(invocation));
       }
     }
-    uses.forEach((place, use) -> count(trace, place, use));
-    boolean[] busy = new boolean[trace.size()];
-    uses.keySet().forEach(place -> busy[place.invocation] = true);
+    for (FanOutEdge edge : used) {
+      for (int i = 0; i < edge.used(); i++) {
+        count(trace, edge, edge.use(i));
+      }
+      edge.clear();
+    }
     for (int node = 0; node < trace.size(); node++) {
       // What was refused before it made any call did no work.
       boolean worked = busy[node] || trace.outcome(node) != SpanOutcome.FAIL_REJECT;
@@ -56,9 +74,7 @@ final class FanOutTallies {
           && tree.isInvocation(node)
           && !trace.probe(node)
           && scope.judged(trace.startNanos(node))) {
-        invocations
-            .computeIfAbsent(work(trace, node), w -> new SecondCounts())
-            .add(scope.bin(trace.startNanos(node)), 1);
+        growing(trace, node).invocations.add(scope.bin(trace.startNanos(node)), 1);
       }
     }
   }
@@ -72,8 +88,9 @@ final class FanOutTallies {
     return above == PreparedTrace.NONE ? call.node() : above;
   }
 
-  private Work work(PreparedTrace trace, int node) {
-    return works.of(trace, node, () -> named(trace, node));
+  private Growing growing(PreparedTrace trace, int node) {
+    return byShape.of(
+        trace, node, () -> works.computeIfAbsent(named(trace, node), w -> new Growing()));
   }
 
   private static Work named(PreparedTrace trace, int node) {
@@ -81,10 +98,9 @@ final class FanOutTallies {
     return new Work(trace.service(node), operation.isEmpty() ? trace.name(node) : operation);
   }
 
-  private void count(PreparedTrace trace, Place place, FanOutUse use) {
-    long start = trace.startNanos(place.invocation);
-    Growing edge = edges.computeIfAbsent(place.key, k -> new Growing());
-    use.count(edge.counts, scope.bin(start), trace.durationNanos(place.invocation) / 1000);
+  private void count(PreparedTrace trace, FanOutEdge edge, FanOutUse use) {
+    long start = trace.startNanos(use.invocation());
+    use.count(edge.counts, scope.bin(start), trace.durationNanos(use.invocation()) / 1000);
     if (scope.inWindow(start)) {
       edge.most = Math.max(edge.most, use.calls());
       if (!trace.huge()) {
@@ -94,46 +110,36 @@ final class FanOutTallies {
   }
 
   void merge(FanOutTallies other) {
-    other.invocations.forEach(
-        (work, counts) -> invocations.computeIfAbsent(work, w -> new SecondCounts()).merge(counts));
-    other.edges.forEach(
-        (key, theirs) -> {
-          Growing own = edges.computeIfAbsent(key, k -> new Growing());
-          own.counts.merge(theirs.counts);
-          own.exemplars.merge(theirs.exemplars);
-          own.most = Math.max(own.most, theirs.most);
-        });
+    other.works.forEach(
+        (work, theirs) -> works.computeIfAbsent(work, w -> new Growing()).merge(theirs));
   }
 
   /** By service, operation and callee. */
   FanOut finish() {
-    List<Invocations> works =
-        invocations.entrySet().stream()
-            .map(
-                entry ->
-                    new Invocations(
-                        entry.getKey().service,
-                        entry.getKey().operation,
-                        entry.getValue().finish()))
-            .sorted(
-                Comparator.comparing(Invocations::service).thenComparing(Invocations::operation))
-            .toList();
-    List<FanOut.Tally> tallies =
-        edges.entrySet().stream()
-            .map(entry -> finish(entry.getKey(), entry.getValue()))
-            .sorted(
-                Comparator.comparing(FanOut.Tally::caller)
-                    .thenComparing(FanOut.Tally::operation)
-                    .thenComparing(FanOut.Tally::callee))
-            .toList();
-    return new FanOut(works, tallies);
+    List<Invocations> invocations = new ArrayList<>();
+    List<FanOut.Tally> tallies = new ArrayList<>();
+    works.forEach(
+        (work, growing) -> {
+          if (!growing.invocations.isEmpty()) {
+            invocations.add(
+                new Invocations(work.service, work.operation, growing.invocations.finish()));
+          }
+          growing.edges.forEach((callee, edge) -> tallies.add(finish(work, callee, edge)));
+        });
+    invocations.sort(
+        Comparator.comparing(Invocations::service).thenComparing(Invocations::operation));
+    tallies.sort(
+        Comparator.comparing(FanOut.Tally::caller)
+            .thenComparing(FanOut.Tally::operation)
+            .thenComparing(FanOut.Tally::callee));
+    return new FanOut(invocations, tallies);
   }
 
-  private static FanOut.Tally finish(Key key, Growing edge) {
+  private static FanOut.Tally finish(Work work, String callee, FanOutEdge edge) {
     return new FanOut.Tally(
-        key.work.service,
-        key.work.operation,
-        key.callee,
+        work.service,
+        work.operation,
+        callee,
         edge.counts.finish(),
         edge.most,
         edge.exemplars.ids());

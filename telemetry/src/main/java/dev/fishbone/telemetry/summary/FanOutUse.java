@@ -13,12 +13,28 @@ final class FanOutUse {
 
   private static final long MOST_CALLS = 1_000_000;
 
+  private int invocation;
   private long calls;
   private long loose;
   private long waited;
   private long nanos;
   private boolean sequential;
   private boolean parallel;
+
+  /** Makes it empty for an invocation. */
+  void begin(int node) {
+    invocation = node;
+    calls = 0;
+    loose = 0;
+    waited = 0;
+    nanos = 0;
+    sequential = false;
+    parallel = false;
+  }
+
+  int invocation() {
+    return invocation;
+  }
 
   long calls() {
     return calls;

@@ -16,9 +16,14 @@ final class RootTallies {
   private record Key(String service, String operation, String entry) {}
 
   private static final class Growing {
-    final SecondCounts requests = new SecondCounts();
-    final SecondCounts failures = new SecondCounts();
+    final SecondCounts requests;
+    final SecondCounts failures;
     final TreeSet<String> failed = new TreeSet<>();
+
+    Growing(SummaryScope scope) {
+      requests = scope.minutes();
+      failures = scope.minutes();
+    }
   }
 
   private final SummaryScope scope;
@@ -45,13 +50,13 @@ final class RootTallies {
     String answered = entry == PreparedTrace.NONE ? "" : trace.service(entry);
     Growing tally =
         roots.computeIfAbsent(
-            new Key(trace.service(root), operation, answered), k -> new Growing());
+            new Key(trace.service(root), operation, answered), k -> new Growing(scope));
     if (scope.inWindow(start)) {
       segment(trace, root, entry, operation, answered);
     }
-    tally.requests.add(scope.bin(start), 1);
+    tally.requests.add(scope.minute(start), 1);
     if (trace.outcome(root).failed()) {
-      tally.failures.add(scope.bin(start), 1);
+      tally.failures.add(scope.minute(start), 1);
       if (scope.inWindow(start) && !trace.huge()) {
         keep(tally.failed, trace.traceId());
       }
@@ -105,7 +110,7 @@ final class RootTallies {
   void merge(RootTallies other) {
     other.roots.forEach(
         (key, theirs) -> {
-          Growing own = roots.computeIfAbsent(key, k -> new Growing());
+          Growing own = roots.computeIfAbsent(key, k -> new Growing(scope));
           own.requests.merge(theirs.requests);
           own.failures.merge(theirs.failures);
           theirs.failed.forEach(id -> keep(own.failed, id));

@@ -5,22 +5,47 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Counts per second while they grow: blocks of a minute, made where something is counted. */
+/**
+ * Counts per second while they grow: blocks of a minute, made where something is counted. Counts
+ * per minute lie in blocks of an hour; their minutes may begin at any second.
+ */
 final class SecondCounts {
   private static final int BLOCK = 60;
+  private static final int MINUTE = 60;
+  private static final int HOUR = BLOCK * MINUTE;
 
+  private final boolean minutes;
   private final Map<Long, long[]> blocks = new HashMap<>();
   private long lastNumber = Long.MIN_VALUE;
   private long[] lastBlock = new long[0];
 
+  SecondCounts() {
+    this(false);
+  }
+
+  /**
+   * @param minutes whether what is counted under a second is that of the minute which it begins
+   */
+  SecondCounts(boolean minutes) {
+    this.minutes = minutes;
+  }
+
   void add(long second, long count) {
-    long number = Math.floorDiv(second, BLOCK);
+    long number = minutes ? hour(second) : Math.floorDiv(second, BLOCK);
     if (number != lastNumber) {
       lastBlock = blocks.computeIfAbsent(number, n -> new long[BLOCK]);
       lastNumber = number;
     }
-    int at = (int) Math.floorMod(second, (long) BLOCK);
+    int at =
+        minutes
+            ? (int) (Math.floorMod(second, (long) HOUR) / MINUTE)
+            : (int) Math.floorMod(second, (long) BLOCK);
     lastBlock[at] = Saturating.add(lastBlock[at], count);
+  }
+
+  /** Of those minutes of an hour that begin with the same second. */
+  private static long hour(long second) {
+    return Math.floorDiv(second, HOUR) * MINUTE + Math.floorMod(second, MINUTE);
   }
 
   void merge(SecondCounts other) {
@@ -33,9 +58,20 @@ final class SecondCounts {
         });
   }
 
+  boolean isEmpty() {
+    return blocks.isEmpty();
+  }
+
   BinCounts finish() {
     List<BinCounts.Stretch> stretches = new ArrayList<>();
-    blocks.forEach((n, counts) -> stretches.add(new BinCounts.Stretch(n * BLOCK, counts)));
+    blocks.forEach((number, counts) -> stretches.add(stretch(number, counts)));
     return new BinCounts(stretches);
+  }
+
+  private BinCounts.Stretch stretch(long number, long[] counts) {
+    return minutes
+        ? new BinCounts.Stretch(
+            Math.floorDiv(number, MINUTE) * HOUR + Math.floorMod(number, MINUTE), MINUTE, counts)
+        : new BinCounts.Stretch(number * BLOCK, counts);
   }
 }

@@ -13,12 +13,20 @@ final class ServiceTallies {
 
   private static final class Growing {
     final CountsBySecond<ServiceCount> counts = new CountsBySecond<>(ServiceCount.class);
-    final Map<String, Long> threadPools = new HashMap<>();
+    final CountsBySecond<ServiceCount> load;
+    final Map<String, long[]> threadPools = new HashMap<>();
+
+    Growing(SummaryScope scope) {
+      load = scope.minutes(ServiceCount.class);
+    }
   }
+
+  /** What a shape's spans are counted in. */
+  private record Counted(Growing service, long[] threadPool) {}
 
   private final SummaryScope scope;
   private final Map<Key, Growing> services = new HashMap<>();
-  private final ByShape<Growing> byShape = new ByShape<>();
+  private final ByShape<Counted> byShape = new ByShape<>();
 
   ServiceTallies(SummaryScope scope) {
     this.scope = scope;
@@ -28,20 +36,28 @@ final class ServiceTallies {
     for (int node = 0; node < trace.size(); node++) {
       if (trace.kind(node) == SpanKind.SERVER && scope.judged(trace.startNanos(node))) {
         int server = node;
-        count(byShape.of(trace, node, () -> growing(trace, server)), trace, node);
+        count(byShape.of(trace, node, () -> counted(trace, server)), trace, node);
       }
     }
   }
 
-  private Growing growing(PreparedTrace trace, int node) {
+  private Counted counted(PreparedTrace trace, int node) {
     Key key = new Key(trace.service(node), trace.instance(node), trace.operation(node));
-    return services.computeIfAbsent(key, k -> new Growing());
+    Growing service = services.computeIfAbsent(key, k -> new Growing(scope));
+    String pool = trace.threadPool(node);
+    return new Counted(
+        service,
+        pool.isEmpty() ? new long[1] : service.threadPools.computeIfAbsent(pool, p -> new long[1]));
   }
 
-  private void count(Growing service, PreparedTrace trace, int node) {
+  private void count(Counted counted, PreparedTrace trace, int node) {
+    Growing service = counted.service;
     long second = scope.bin(trace.startNanos(node));
     boolean probe = trace.probe(node);
-    service.counts.add(probe ? ServiceCount.PROBES : ServiceCount.REQUESTS, second, 1);
+    service.load.add(
+        probe ? ServiceCount.PROBES : ServiceCount.REQUESTS,
+        scope.minute(trace.startNanos(node)),
+        1);
     service.counts.add(
         probe ? ServiceCount.PROBE_DURATION_MICROS : ServiceCount.DURATION_MICROS,
         second,
@@ -53,18 +69,20 @@ final class ServiceTallies {
     if (!probe && parent != PreparedTrace.NONE && trace.isMissing(parent)) {
       service.counts.add(ServiceCount.ORPHANS, second, 1);
     }
-    if (!trace.threadPool(node).isEmpty()) {
-      service.threadPools.merge(trace.threadPool(node), 1L, Saturating::add);
-    }
+    counted.threadPool[0] = Saturating.add(counted.threadPool[0], 1);
   }
 
   void merge(ServiceTallies other) {
     other.services.forEach(
         (key, theirs) -> {
-          Growing own = services.computeIfAbsent(key, k -> new Growing());
+          Growing own = services.computeIfAbsent(key, k -> new Growing(scope));
           own.counts.merge(theirs.counts);
+          own.load.merge(theirs.load);
           theirs.threadPools.forEach(
-              (pool, spans) -> own.threadPools.merge(pool, spans, Saturating::add));
+              (pool, spans) -> {
+                long[] mine = own.threadPools.computeIfAbsent(pool, p -> new long[1]);
+                mine[0] = Saturating.add(mine[0], spans[0]);
+              });
         });
   }
 
@@ -77,12 +95,18 @@ final class ServiceTallies {
                     entry.getKey().service,
                     entry.getKey().instance,
                     entry.getKey().operation,
-                    entry.getValue().counts.finish(),
-                    entry.getValue().threadPools))
+                    entry.getValue().counts.finish(entry.getValue().load),
+                    threadPools(entry.getValue())))
         .sorted(
             Comparator.comparing(ServiceTally::service)
                 .thenComparing(ServiceTally::instance)
                 .thenComparing(ServiceTally::operation))
         .toList();
+  }
+
+  private static Map<String, Long> threadPools(Growing service) {
+    Map<String, Long> pools = new HashMap<>();
+    service.threadPools.forEach((pool, spans) -> pools.put(pool, spans[0]));
+    return pools;
   }
 }

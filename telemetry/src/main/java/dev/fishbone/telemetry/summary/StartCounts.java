@@ -23,7 +23,7 @@ final class StartCounts {
 
   StartCounts(SummaryScope scope) {
     TimeRange window = scope.window();
-    if (scope.totals()) {
+    if (scope.course() != SummaryScope.Course.SECONDS) {
       binMillis = Math.max(FINE_MILLIS, window.toMillis() - window.fromMillis());
       return;
     }

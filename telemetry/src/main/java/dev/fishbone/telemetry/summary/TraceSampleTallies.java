@@ -20,20 +20,32 @@ final class TraceSampleTallies {
   private record EntryKey(String service, Ending ending) {}
 
   private static final class EntryGrowing {
-    final SecondCounts traces = new SecondCounts();
-    final SecondCounts weights = new SecondCounts();
-    final SecondCounts squares = new SecondCounts();
+    final SecondCounts traces;
+    final SecondCounts weights;
+    final SecondCounts squares;
+
+    EntryGrowing(SummaryScope scope) {
+      traces = scope.minutes();
+      weights = scope.minutes();
+      squares = scope.minutes();
+    }
   }
 
   private static final class EdgeGrowing {
     final CountsBySecond<EdgeCount> counts = new CountsBySecond<>(EdgeCount.class);
+    final CountsBySecond<EdgeCount> load;
     final SecondCounts squares = new SecondCounts();
 
     /** Of the trace at hand. */
     final EdgeUse use = new EdgeUse();
 
+    EdgeGrowing(SummaryScope scope) {
+      load = scope.minutes(EdgeCount.class);
+    }
+
     void merge(EdgeGrowing other) {
       counts.merge(other.counts);
+      load.merge(other.load);
       squares.merge(other.squares);
     }
   }
@@ -42,7 +54,7 @@ final class TraceSampleTallies {
 
   private final SummaryScope scope;
   private final Map<EntryKey, EntryGrowing> entries = new HashMap<>();
-  private final Grown<EdgeGrowing> edges = new Grown<>(EdgeGrowing::new);
+  private final Grown<EdgeGrowing> edges;
   private final List<EdgeGrowing> used = new ArrayList<>();
   private long traces;
   private long unknown;
@@ -50,6 +62,7 @@ final class TraceSampleTallies {
 
   TraceSampleTallies(SummaryScope scope) {
     this.scope = scope;
+    this.edges = new Grown<>(() -> new EdgeGrowing(scope));
   }
 
   /**
@@ -75,14 +88,14 @@ final class TraceSampleTallies {
     long weight = micros <= 0 ? TraceSample.UNIT : Math.min(MOST, Math.max(1, micros / 1000));
     long square = weight * weight / TraceSample.UNIT;
     Ending ending = ending(trace, root);
-    long second = scope.bin(start);
     EntryGrowing entry =
         entries.computeIfAbsent(
-            new EntryKey(RootTallies.entry(trace, root), ending), k -> new EntryGrowing());
-    entry.traces.add(second, 1);
-    entry.weights.add(second, weight);
-    entry.squares.add(second, square);
-    add(groups, edgeOf, second, ending, weight, square);
+            new EntryKey(RootTallies.entry(trace, root), ending), k -> new EntryGrowing(scope));
+    long minute = scope.minute(start);
+    entry.traces.add(minute, 1);
+    entry.weights.add(minute, weight);
+    entry.squares.add(minute, square);
+    add(groups, edgeOf, scope.bin(start), ending, weight, square);
   }
 
   private static Ending ending(PreparedTrace trace, int root) {
@@ -105,7 +118,7 @@ final class TraceSampleTallies {
       List<Call> calls = groups.get(i).calls();
       for (Call call : calls) {
         if (scope.judged(call.startNanos())) {
-          EdgeUse.count(edge.counts, call, scope.bin(call.startNanos()), weight);
+          EdgeUse.count(edge.counts, edge.load, call, scope, weight);
         }
       }
       if (edge.use.calls() == 0) {
@@ -129,7 +142,7 @@ final class TraceSampleTallies {
     mixed += other.mixed;
     other.entries.forEach(
         (key, theirs) -> {
-          EntryGrowing own = entries.computeIfAbsent(key, k -> new EntryGrowing());
+          EntryGrowing own = entries.computeIfAbsent(key, k -> new EntryGrowing(scope));
           own.traces.merge(theirs.traces);
           own.weights.merge(theirs.weights);
           own.squares.merge(theirs.squares);
@@ -178,7 +191,7 @@ final class TraceSampleTallies {
         key.callee(),
         key.operation(),
         ending,
-        edge.counts.finish(),
+        edge.counts.finish(edge.load),
         edge.squares.finish());
   }
 }

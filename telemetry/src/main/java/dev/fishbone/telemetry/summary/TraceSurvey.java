@@ -17,6 +17,7 @@ public final class TraceSurvey {
   private static final long ONE = 1_000_000;
 
   private final ClockTallies clocks = new ClockTallies();
+  private final AnsweredCalls calls = new AnsweredCalls(callees, clocks);
   private boolean sampled;
 
   public void add(PreparedTrace trace) {
@@ -25,21 +26,22 @@ public final class TraceSurvey {
       if (CallReader.isCall(trace, node)) {
         int server = CallReader.answer(trace, node);
         if (server >= 0) {
-          callees.add(
-              trace.service(node), trace.peer(node), trace.operation(node), trace.service(server));
-          clocks.add(trace, node, server);
+          calls.add(trace, node, server);
         }
       }
     }
   }
 
   public void merge(TraceSurvey other) {
+    calls.settle();
+    other.calls.settle();
     callees.merge(other.callees);
     clocks.merge(other.clocks);
     sampled |= other.sampled;
   }
 
   public Result finish() {
+    calls.settle();
     return new Result(callees.finish(), clocks.finish(), sampled);
   }
 

@@ -1,30 +1,37 @@
 package dev.fishbone.telemetry.trace;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /** Finds the parent node of each span of one trace. */
 final class ParentFinder {
   /** An id is given to one or two spans; where hostile input repeats it, few are looked at. */
   private static final int CANDIDATES = 16;
 
+  /** Up to so many missing parents are looked through one by one. */
+  private static final int FEW = 8;
+
   private final SpanColumns spans;
   private final int[] rows;
   private final int[] byId;
-  private final Optional<IdTable> unlike;
-  private final Map<Long, Integer> missing = new HashMap<>(4);
+  private final boolean unlike;
+  private final IdTable ids;
+  private long[] missing = new long[2];
+  private int missingCount;
+  private final Map<Long, Integer> manyMissing = new HashMap<>(4);
   private int selfParents;
 
   /**
-   * @param unlike finds spans by their ids where no two have one in common
+   * @param unlike whether no two spans have an id in common, so that {@code ids} finds them
    */
-  ParentFinder(SpanColumns spans, int[] rows, Optional<IdTable> unlike) {
+  ParentFinder(SpanColumns spans, int[] rows, boolean unlike, IdTable ids) {
     this.spans = spans;
     this.rows = rows;
     this.unlike = unlike;
-    this.byId = new int[unlike.isPresent() ? 0 : rows.length];
-    if (unlike.isPresent()) {
+    this.ids = ids;
+    this.byId = new int[unlike ? 0 : rows.length];
+    if (unlike) {
       return;
     }
     for (int node = 0; node < rows.length; node++) {
@@ -44,7 +51,7 @@ final class ParentFinder {
 
   /** How many distinct parents are named but missing. */
   int missing() {
-    return missing.size();
+    return missingCount;
   }
 
   int selfParents() {
@@ -53,7 +60,7 @@ final class ParentFinder {
 
   private int parent(int node) {
     int row = rows[node];
-    if (unlike.isEmpty() && spans.kind(row) == SpanKind.SERVER) {
+    if (!unlike && spans.kind(row) == SpanKind.SERVER) {
       int clientHalf = best(node, spans.spanId(row), true);
       if (clientHalf >= 0) {
         return clientHalf;
@@ -63,7 +70,7 @@ final class ParentFinder {
     if (parentId == 0) {
       return PreparedTrace.NONE;
     }
-    int found = unlike.isPresent() ? other(node, parentId) : best(node, parentId, false);
+    int found = unlike ? other(node, parentId) : best(node, parentId, false);
     if (found >= 0) {
       return found;
     }
@@ -71,12 +78,31 @@ final class ParentFinder {
       selfParents++;
       return PreparedTrace.NONE;
     }
-    return rows.length + missing.computeIfAbsent(parentId, id -> missing.size());
+    return rows.length + missing(parentId);
   }
 
   private int other(int node, long parentId) {
-    int found = unlike.map(ids -> ids.find(parentId)).orElse(IdTable.NONE);
+    int found = ids.find(parentId);
     return found == node ? IdTable.NONE : found;
+  }
+
+  /** Missing parents are numbered in the order of their first child; most often there is none. */
+  private int missing(long id) {
+    for (int i = 0; i < Math.min(missingCount, FEW); i++) {
+      if (missing[i] == id) {
+        return i;
+      }
+    }
+    if (missingCount >= FEW) {
+      int number = manyMissing.computeIfAbsent(id, m -> missingCount);
+      missingCount = Math.max(missingCount, number + 1);
+      return number;
+    }
+    if (missingCount == missing.length) {
+      missing = Arrays.copyOf(missing, 2 * missingCount);
+    }
+    missing[missingCount] = id;
+    return missingCount++;
   }
 
   /**

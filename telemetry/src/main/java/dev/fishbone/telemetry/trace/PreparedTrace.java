@@ -13,7 +13,11 @@ public final class PreparedTrace {
   public static final int NONE = -1;
 
   private final SpanColumns spans;
+  private final SpanShapes shapes;
   private final int[] rows;
+  private final int[] shapeOf;
+  private final long[] starts;
+  private final long[] ends;
   private final int[] parents;
   private final int[] childStarts;
   private final int[] children;
@@ -41,7 +45,16 @@ public final class PreparedTrace {
       int root,
       Oddities oddities) {
     this.spans = spans;
+    this.shapes = spans.shapes();
     this.rows = rows;
+    this.shapeOf = new int[rows.length];
+    this.starts = new long[rows.length];
+    this.ends = new long[rows.length];
+    for (int node = 0; node < rows.length; node++) {
+      shapeOf[node] = spans.shape(rows[node]);
+      starts[node] = spans.startNanos(rows[node]);
+      ends[node] = Math.max(starts[node], spans.endNanos(rows[node]));
+    }
     this.parents = parents;
     this.childStarts = childStarts;
     this.children = children;
@@ -123,100 +136,105 @@ public final class PreparedTrace {
 
   /** What the numbers of {@link #shape} belong to. */
   public SpanShapes shapes() {
-    return spans.shapes();
+    return shapes;
   }
 
   /** The number of what a span has in common with others, its service and operation among that. */
   public int shape(int node) {
-    return spans.shape(rows[node]);
+    return shapeOf[node];
   }
 
   public SpanKind kind(int node) {
-    return spans.kind(rows[node]);
+    return shapes.kind(shapeOf[node]);
   }
 
   public SpanOutcome outcome(int node) {
-    return spans.outcome(rows[node]);
+    return shapes.outcome(shapeOf[node]);
   }
 
   public long startNanos(int node) {
-    return spans.startNanos(rows[node]);
+    return starts[node];
   }
 
   /** Never before the start. */
   public long endNanos(int node) {
-    return Math.max(spans.startNanos(rows[node]), spans.endNanos(rows[node]));
+    return ends[node];
   }
 
   /** Length in nanoseconds, at least 0; stays at the largest number where clocks are absurd. */
   public long durationNanos(int node) {
-    long length = endNanos(node) - startNanos(node);
+    long length = ends[node] - starts[node];
     return length < 0 ? Long.MAX_VALUE : length;
   }
 
   /** The HTTP status that it ended with; 0 where there is none. */
   public int httpStatus(int node) {
-    return spans.httpStatus(rows[node]);
+    return shapes.httpStatus(shapeOf[node]);
   }
 
   public int resend(int node) {
-    return spans.resend(rows[node]);
+    return shapes.resend(shapeOf[node]);
   }
 
   public long argumentHash(int node) {
     return spans.argumentHash(rows[node]);
   }
 
+  /** Whether a span bears a mark of {@link SpanShapes}. */
+  boolean has(int node, int mark) {
+    return shapes.has(shapeOf[node], mark);
+  }
+
   /** Whether the callee can tell a repetition of it by a key. */
   public boolean keyed(int node) {
-    return spans.keyed(rows[node]);
+    return shapes.has(shapeOf[node], SpanShapes.KEYED);
   }
 
   /** Whether the callee said when to come again. */
   public boolean paced(int node) {
-    return spans.paced(rows[node]);
+    return shapes.has(shapeOf[node], SpanShapes.PACED);
   }
 
   /** Whether gRPC repeated it by itself. */
   public boolean transparent(int node) {
-    return spans.transparent(rows[node]);
+    return shapes.has(shapeOf[node], SpanShapes.TRANSPARENT);
   }
 
   /** How many further values a span has. */
   public int attributes() {
-    return spans.attributes();
+    return shapes.attributes();
   }
 
   /** A further value by its place; empty where the span has none. */
   public String attribute(int node, int place) {
-    return spans.names().textOf(spans.attribute(rows[node], place));
+    return shapes.names().textOf(shapes.attribute(shapeOf[node], place));
   }
 
   public long weightMicros(int node) {
-    return spans.weightMicros(rows[node]);
+    return shapes.weightMicros(shapeOf[node]);
   }
 
   public String service(int node) {
-    return spans.names().textOf(spans.service(rows[node]));
+    return shapes.names().textOf(shapes.service(shapeOf[node]));
   }
 
   public String instance(int node) {
-    return spans.names().textOf(spans.instance(rows[node]));
+    return shapes.names().textOf(shapes.instance(shapeOf[node]));
   }
 
   public String operation(int node) {
-    return spans.names().textOf(spans.operation(rows[node]));
+    return shapes.names().textOf(shapes.operation(shapeOf[node]));
   }
 
   public String name(int node) {
-    return spans.names().textOf(spans.name(rows[node]));
+    return shapes.names().textOf(shapes.name(shapeOf[node]));
   }
 
   public String peer(int node) {
-    return spans.names().textOf(spans.peer(rows[node]));
+    return shapes.names().textOf(shapes.peer(shapeOf[node]));
   }
 
   public String threadPool(int node) {
-    return spans.names().textOf(spans.threadPool(rows[node]));
+    return shapes.names().textOf(shapes.threadPool(shapeOf[node]));
   }
 }

@@ -2,7 +2,6 @@ package dev.fishbone.telemetry.trace;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntPredicate;
 
 /** Classes the attempts of one group, each against the one before it. */
 final class Siblings {
@@ -64,7 +63,7 @@ final class Siblings {
       link = next;
       lag = nextLag;
       if (i + 1 < attempts.size()) {
-        paced = marked(attempt, trace::paced);
+        paced = marked(attempt, SpanShapes.PACED);
         pause = pause(attempt, attempts.get(i + 1), paced);
       }
     }
@@ -74,16 +73,17 @@ final class Siblings {
   /** How long the caller waited by its own rule; nothing where another rule made it wait. */
   private long pause(Attempt before, Attempt next, boolean paced) {
     boolean transparent =
-        marked(next, trace::transparent) || (next.resend() > 0 && next.resend() == before.resend());
+        marked(next, SpanShapes.TRANSPARENT)
+            || (next.resend() > 0 && next.resend() == before.resend());
     return paced || transparent || !oneClock(before, next)
         ? Call.NO_GAP
         : next.startNanos() - before.endNanos();
   }
 
-  private static boolean marked(Attempt attempt, IntPredicate mark) {
-    return mark.test(attempt.node())
-        || (attempt.client() >= 0 && mark.test(attempt.client()))
-        || (attempt.server() >= 0 && mark.test(attempt.server()));
+  private boolean marked(Attempt attempt, int mark) {
+    return trace.has(attempt.node(), mark)
+        || (attempt.client() >= 0 && trace.has(attempt.client(), mark))
+        || (attempt.server() >= 0 && trace.has(attempt.server(), mark));
   }
 
   /** Same service and operation: attempts at the same thing, not a copy sent elsewhere. */
@@ -197,7 +197,7 @@ final class Siblings {
         pause,
         paced,
         answered && trace.outcome(attempt.server()) == SpanOutcome.OK,
-        marked(attempt, trace::keyed));
+        marked(attempt, SpanShapes.KEYED));
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.fishbone.telemetry.trace;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What spans have in common: all that is known of a span but its ids, times and arguments, each
@@ -82,6 +83,26 @@ public final class SpanShapes {
       own[shape] = number();
     }
     return own;
+  }
+
+  /** All combinations, one after the other, as {@link #of} takes them. */
+  int[] rows() {
+    return Arrays.copyOf(rows, size * width);
+  }
+
+  /**
+   * Those of which the rows were kept.
+   *
+   * @param texts by the numbers that rows have
+   */
+  static SpanShapes of(int attributes, List<String> texts, int[] rows) {
+    SpanShapes shapes = new SpanShapes(attributes);
+    texts.forEach(shapes.names::numberOf);
+    for (int at = 0; at < rows.length; at += shapes.width) {
+      System.arraycopy(rows, at, shapes.row, 0, shapes.width);
+      shapes.number();
+    }
+    return shapes;
   }
 
   private static int within(int number) {

@@ -2,10 +2,12 @@ package dev.fishbone.telemetry.trace;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.Map;
 
 /**
  * Spans by trace in bounded memory. They may come in any order, from several threads: a hash of its
@@ -23,28 +25,33 @@ public final class TracePartitions implements AutoCloseable {
   private final List<Partition> partitions = new ArrayList<>();
   private final List<Writer> writers = new ArrayList<>();
   private final List<int[]> ownShapes = new ArrayList<>();
-  private final AtomicLong freeBytes;
+  private final Slabs slabs;
   private final SpillFile spill;
+  private final List<SpanFile> files = new ArrayList<>();
+  private final List<int[]> shapesOfFiles = new ArrayList<>();
   private boolean finished;
 
   /** What lies in one partition, in no order. */
-  private record Partition(List<Chunk> kept, List<SpilledChunk> spilled) {}
+  private record Partition(List<Chunk> kept, List<SpilledChunk> spilled, List<FileChunk> files) {}
 
-  private record Chunk(long[] records, int spans, int writer) {}
+  private record Chunk(Slabs.Piece records, int spans, int writer) {}
 
   private record SpilledChunk(long position, int spans, int writer) {}
 
+  private record FileChunk(int file, SpanFile.Chunk chunk) {}
+
   /**
    * @param folder where a file is made if the memory does not suffice
-   * @param memoryBytes how much may be kept; a few megabytes for each writer come on top
+   * @param memoryBytes how much may be kept, outside the heap; a few megabytes for each writer come
+   *     on top
    * @param attributes how many further values a span has
    */
   public TracePartitions(Path folder, long memoryBytes, int attributes) {
     this.shapes = new SpanShapes(attributes);
-    this.freeBytes = new AtomicLong(memoryBytes);
+    this.slabs = new Slabs(Writer.SPANS * SpanRecord.WIDTH, memoryBytes);
     this.spill = new SpillFile(folder);
     for (int i = 0; i < COUNT; i++) {
-      partitions.add(new Partition(new ArrayList<>(), new ArrayList<>()));
+      partitions.add(new Partition(new ArrayList<>(), new ArrayList<>(), new ArrayList<>()));
     }
   }
 
@@ -55,6 +62,19 @@ public final class TracePartitions implements AutoCloseable {
       writers.add(writer);
       return writer;
     }
+  }
+
+  /** Takes what was kept of a file, which stays where it is; not beside other threads. */
+  public void add(SpanFile file) {
+    for (SpanFile.Chunk chunk : file.chunks()) {
+      partitions.get(chunk.partition()).files.add(new FileChunk(files.size(), chunk));
+    }
+    shapesOfFiles.add(shapes.addAll(file.shapes()));
+    files.add(file);
+  }
+
+  static int partition(long traceHigh, long traceLow) {
+    return (int) (TraceIndex.hash(traceHigh, traceLow) >>> SHIFT);
   }
 
   /** Ends writing: to be called once, when all threads that write have ended. */
@@ -89,7 +109,6 @@ public final class TracePartitions implements AutoCloseable {
 
   private final class Writer implements SpanStore {
     private static final int SPANS = 256;
-    private static final long BYTES = (long) SPANS * SpanRecord.WIDTH * Long.BYTES;
 
     private final int number;
     private final SpanShapes shapes;
@@ -109,9 +128,8 @@ public final class TracePartitions implements AutoCloseable {
 
     @Override
     public void add(long[] record, int at) {
-      long high = record[at + SpanRecord.TRACE_HIGH];
-      long low = record[at + SpanRecord.TRACE_LOW];
-      int partition = (int) (TraceIndex.hash(high, low) >>> SHIFT);
+      int partition =
+          partition(record[at + SpanRecord.TRACE_HIGH], record[at + SpanRecord.TRACE_LOW]);
       System.arraycopy(
           record, at, open[partition], filled[partition] * SpanRecord.WIDTH, SpanRecord.WIDTH);
       if (++filled[partition] == SPANS) {
@@ -123,14 +141,13 @@ public final class TracePartitions implements AutoCloseable {
       int spans = filled[partition];
       filled[partition] = 0;
       Partition into = partitions.get(partition);
-      if (freeBytes.addAndGet(-BYTES) >= 0) {
+      if (slabs.mayKeep()) {
+        Slabs.Piece piece = slabs.keep(open[partition], spans * SpanRecord.WIDTH);
         synchronized (into) {
-          into.kept.add(new Chunk(open[partition], spans, number));
+          into.kept.add(new Chunk(piece, spans, number));
         }
-        open[partition] = new long[SPANS * SpanRecord.WIDTH];
         return;
       }
-      freeBytes.addAndGet(BYTES);
       try {
         long position = spill.write(open[partition], spans * SpanRecord.WIDTH, buffer);
         synchronized (into) {
@@ -144,16 +161,21 @@ public final class TracePartitions implements AutoCloseable {
     void flush() {
       for (int partition = 0; partition < COUNT; partition++) {
         if (filled[partition] > 0) {
-          partitions.get(partition).kept.add(new Chunk(open[partition], filled[partition], number));
+          hand(partition);
         }
       }
     }
   }
 
   /** Takes partitions up, one after the other; each is there until the next is asked for. */
-  public final class Reader {
+  public final class Reader implements AutoCloseable {
+    /** So many files are kept open; of more, each is opened when it is asked. */
+    private static final int OPEN = 200;
+
     private final SpanColumns columns = new SpanColumns(shapes);
     private final SpillFile.Buffer buffer = new SpillFile.Buffer();
+    private final SpanFile.Reader fileReader = new SpanFile.Reader();
+    private final Map<Integer, FileChannel> channels = new HashMap<>();
     private long[] records = new long[Writer.SPANS * SpanRecord.WIDTH];
 
     private Reader() {}
@@ -167,8 +189,8 @@ public final class TracePartitions implements AutoCloseable {
       columns.clear();
       Partition partition = partitions.get(number);
       for (Chunk chunk : partition.kept) {
-        System.arraycopy(chunk.records, 0, records, 0, chunk.spans * SpanRecord.WIDTH);
-        add(chunk.spans, chunk.writer);
+        chunk.records.read(records, chunk.spans * SpanRecord.WIDTH);
+        add(chunk.spans, ownShapes.get(chunk.writer));
       }
       for (SpilledChunk chunk : partition.spilled) {
         try {
@@ -176,13 +198,46 @@ public final class TracePartitions implements AutoCloseable {
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
-        add(chunk.spans, chunk.writer);
+        add(chunk.spans, ownShapes.get(chunk.writer));
+      }
+      try {
+        readFiles(partition.files);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
       }
       return columns;
     }
 
-    private void add(int spans, int writer) {
-      int[] own = ownShapes.get(writer);
+    private void readFiles(List<FileChunk> chunks) throws IOException {
+      for (FileChunk chunk : chunks) {
+        FileChannel known = channels.get(chunk.file);
+        if (known == null && channels.size() < OPEN) {
+          known = files.get(chunk.file).channel();
+          channels.put(chunk.file, known);
+        }
+        if (known == null) {
+          try (FileChannel once = files.get(chunk.file).channel()) {
+            fileReader.read(once, chunk.chunk, records);
+          }
+        } else {
+          fileReader.read(known, chunk.chunk, records);
+        }
+        add(chunk.chunk.spans(), shapesOfFiles.get(chunk.file));
+      }
+    }
+
+    @Override
+    public void close() {
+      for (FileChannel channel : channels.values()) {
+        try {
+          channel.close();
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+    }
+
+    private void add(int spans, int[] own) {
       for (int at = 0; at < spans * SpanRecord.WIDTH; at += SpanRecord.WIDTH) {
         records[at + SpanRecord.SHAPE] = own[(int) records[at + SpanRecord.SHAPE]];
         columns.add(records, at);

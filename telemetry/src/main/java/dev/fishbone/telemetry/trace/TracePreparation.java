@@ -2,7 +2,6 @@ package dev.fishbone.telemetry.trace;
 
 import dev.fishbone.telemetry.trace.PreparedTrace.Oddities;
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * Makes a forest of the spans of one trace: drops duplicates, finds parents (ids shared by both
@@ -10,9 +9,13 @@ import java.util.Optional;
  * asynchronous work. Takes n·log n steps and no recursion, whatever the trace's shape.
  */
 public final class TracePreparation {
+  /** Up to so many spans are put in order by moving them one by one. */
+  private static final int SMALL = 64;
+
   private final SpanColumns spans;
   private final SpanOrder order;
   private final IdTable ids = new IdTable();
+  private final long[] starts = new long[SMALL];
 
   public TracePreparation(SpanColumns spans) {
     this.spans = spans;
@@ -21,13 +24,12 @@ public final class TracePreparation {
 
   /** Prepares the spans of one trace; at least one row. */
   public PreparedTrace prepare(int[] traceRows) {
-    boolean unlike = ids.fill(spans, traceRows);
-    int[] rows = unlike ? byTime(traceRows) : distinct(traceRows);
-    if (unlike) {
-      ids.fill(spans, rows);
+    int[] rows = byTime(traceRows);
+    boolean unlike = ids.fill(spans, rows);
+    if (!unlike) {
+      rows = distinct(traceRows);
     }
-    ParentFinder finder =
-        new ParentFinder(spans, rows, unlike ? Optional.of(ids) : Optional.empty());
+    ParentFinder finder = new ParentFinder(spans, rows, unlike, ids);
     int[] parents = finder.parents();
     int cycles = finder.selfParents() + cutCycles(rows, parents);
     cutAsynchronous(rows, parents);
@@ -48,7 +50,25 @@ public final class TracePreparation {
   /** Where no two spans have an id in common none can be a copy. */
   private int[] byTime(int[] traceRows) {
     int[] rows = traceRows.clone();
-    IntSort.sort(rows, order::byTime);
+    if (rows.length > SMALL) {
+      IntSort.sort(rows, order::byTime);
+      return rows;
+    }
+    long[] keys = starts;
+    for (int i = 0; i < rows.length; i++) {
+      int row = rows[i];
+      long start = spans.startNanos(row);
+      int at = i;
+      while (at > 0
+          && (keys[at - 1] > start
+              || (keys[at - 1] == start && order.byTime(rows[at - 1], row) > 0))) {
+        keys[at] = keys[at - 1];
+        rows[at] = rows[at - 1];
+        at--;
+      }
+      keys[at] = start;
+      rows[at] = row;
+    }
     return rows;
   }
 

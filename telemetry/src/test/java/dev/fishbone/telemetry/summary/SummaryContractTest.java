@@ -119,7 +119,7 @@ class SummaryContractTest {
   }
 
   /** Spans without sense: parents, ids, clocks and outcomes at random, copies among them. */
-  private static Spans hostile(Random random) {
+  static Spans hostile(Random random) {
     Spans spans = new Spans();
     String[] services = {"a", "b", "c"};
     SpanKind[] kinds = {

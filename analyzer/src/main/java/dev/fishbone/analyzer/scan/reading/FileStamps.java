@@ -1,0 +1,102 @@
+package dev.fishbone.analyzer.scan.reading;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.fishbone.analyzer.findings.Json;
+import dev.fishbone.analyzer.job.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import tools.jackson.core.JacksonException;
+
+/**
+ * What files held when they were last looked at, so that those that did not change since need not
+ * be read again to know it. A file that changed only just before it was looked at may have changed
+ * again within the same tick of the clock: it is not remembered.
+ */
+final class FileStamps {
+  private static final String SCHEMA = "fishbone.files/1";
+  private static final long TICK_MILLIS = 2000;
+
+  private final Map<String, Stamp> before;
+  private final Map<String, Stamp> now = new ConcurrentHashMap<>();
+
+  /**
+   * A file as its system sees it, and what it held.
+   *
+   * @param modified and when it was last renamed or had its rights changed, where that is known
+   */
+  private record Stamp(long size, String modified, String key, String content) {
+    boolean isOf(Stamp other) {
+      return size == other.size && modified.equals(other.modified) && key.equals(other.key);
+    }
+  }
+
+  private record Kept(
+      @JsonProperty("schema") String schema, @JsonProperty("files") Map<String, Stamp> files) {}
+
+  private FileStamps(Map<String, Stamp> before) {
+    this.before = Map.copyOf(before);
+  }
+
+  /** Those that were written; none where they cannot be understood: all is read again then. */
+  static FileStamps read(Path file) {
+    try {
+      Kept kept = Json.EXACT.readValue(Files.readAllBytes(file), Kept.class);
+      return new FileStamps(
+          SCHEMA.equals(kept.schema()) && kept.files() != null ? kept.files() : Map.of());
+    } catch (JacksonException | IOException | NullPointerException e) {
+      return new FileStamps(Map.of());
+    }
+  }
+
+  /** What a file holds: read only where it is not known. */
+  String content(Path file) throws IOException {
+    Stamp stamp = stamp(file);
+    Optional<Stamp> known = Optional.ofNullable(before.get(file.toString())).filter(stamp::isOf);
+    if (known.isPresent()) {
+      now.put(file.toString(), known.get());
+      return known.get().content();
+    }
+    String content = ContentSum.of(file);
+    long age = System.currentTimeMillis() - Files.getLastModifiedTime(file).toMillis();
+    if (age >= TICK_MILLIS && stamp(file).isOf(stamp)) {
+      now.put(file.toString(), new Stamp(stamp.size(), stamp.modified(), stamp.key(), content));
+    }
+    return content;
+  }
+
+  /** Whether a file holds what it held when it was asked for. */
+  boolean unchanged(Path file, String content) throws IOException {
+    Stamp known = now.get(file.toString());
+    return known == null ? ContentSum.of(file).equals(content) : stamp(file).isOf(known);
+  }
+
+  private static Stamp stamp(Path file) throws IOException {
+    BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+    return new Stamp(
+        attributes.size(),
+        attributes.lastModifiedTime() + " " + changed(file),
+        String.valueOf(attributes.fileKey()),
+        "");
+  }
+
+  private static String changed(Path file) throws IOException {
+    try {
+      return String.valueOf((FileTime) Files.getAttribute(file, "unix:ctime"));
+    } catch (UnsupportedOperationException | IllegalArgumentException e) {
+      return "";
+    }
+  }
+
+  /** Remembers the files of this scan, and no others. */
+  void write(Path file) throws IOException {
+    RunFolder.write(
+        file, Json.EXACT.writeValueAsString(new Kept(SCHEMA, new TreeMap<>(now))) + "\n");
+  }
+}

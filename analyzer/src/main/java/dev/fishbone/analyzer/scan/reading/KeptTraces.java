@@ -1,0 +1,188 @@
+package dev.fishbone.analyzer.scan.reading;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.fishbone.analyzer.findings.Json;
+import dev.fishbone.analyzer.job.Product;
+import dev.fishbone.analyzer.scan.reading.SeenMinutes.Times;
+import dev.fishbone.connectors.traces.TraceFiles;
+import dev.fishbone.telemetry.Coverage;
+import dev.fishbone.telemetry.Recording;
+import dev.fishbone.telemetry.trace.SpanFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import tools.jackson.core.JacksonException;
+
+/**
+ * What each trace file of the last scan holds, as it was read: a scan that adds a file reads that
+ * file. It is kept by the file's content, by what decides how it is read, and by the version that
+ * read it; spans are kept rather than sums, since traces lie across files.
+ */
+public final class KeptTraces {
+  /** Counts up whenever spans are read in another way. */
+  private static final int READING = 1;
+
+  /** Stands for the file's name in what is kept: content may be found again under another. */
+  private static final String NAME = "\u0001";
+
+  private static final String ENDING = ".spans";
+  private static final String STAMPS = "files.json";
+
+  private final Path folder;
+  private final FileStamps stamps;
+  private final Set<String> used = ConcurrentHashMap.newKeySet();
+  private final AtomicInteger parts = new AtomicInteger();
+
+  private KeptTraces(Path folder) {
+    this.folder = folder;
+    this.stamps = FileStamps.read(folder.resolve(STAMPS));
+  }
+
+  /** What is told of a file besides its spans. */
+  private record Note(
+      @JsonProperty("entry") Coverage.Entry entry, @JsonProperty("times") Times times) {}
+
+  /**
+   * One file's spans.
+   *
+   * @param key the same for files that hold the same
+   * @param entry what of it could be read
+   * @param times when its spans began
+   */
+  record Read(String key, SpanFile spans, Coverage.Entry entry, Times times) {}
+
+  /** Opens a folder in which a scan works alone; what one left that was killed is taken away. */
+  public static KeptTraces open(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    KeptTraces kept = new KeptTraces(folder);
+    kept.remove(name -> !name.endsWith(ENDING) && !name.equals(STAMPS));
+    return kept;
+  }
+
+  /** A folder for files that need not outlive the process. */
+  Path scratch() {
+    return folder;
+  }
+
+  /** How files of one input are read, as far as it decides what is read of them. */
+  static String settings(Recording recording, long weightMicros) {
+    String all =
+        String.join(
+            "\n",
+            Product.VERSION,
+            Integer.toString(READING),
+            Long.toString(weightMicros),
+            recording.services().toString());
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of()
+          .formatHex(digest.digest(all.getBytes(StandardCharsets.UTF_8)))
+          .substring(0, 16);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("this Java lacks SHA-256: use another", e);
+    }
+  }
+
+  /**
+   * What a file holds.
+   *
+   * @throws IOException where it cannot be read
+   */
+  String content(Path file) throws IOException {
+    return stamps.content(file);
+  }
+
+  /**
+   * A file's spans, read now or before.
+   *
+   * @param content as {@link #content} has it
+   * @param name that complaints give
+   * @param recording services by which they are named, and the window that complaints concern
+   * @throws IOException where nothing can be kept
+   */
+  Read read(String content, String name, Path file, Recording recording, long weightMicros)
+      throws IOException {
+    String key = content + "-" + settings(recording, weightMicros);
+    Optional<Read> known =
+        Files.exists(folder.resolve(key + ENDING)) ? open(key, name) : Optional.empty();
+    if (known.isPresent()) {
+      used.add(key);
+      return known.get();
+    }
+    Path part = folder.resolve("new-" + parts.incrementAndGet());
+    write(part, file, recording, weightMicros);
+    boolean same = stamps.unchanged(file, content);
+    if (same) {
+      used.add(key);
+    }
+    // One that is being written to: what was read of it is of use for this scan alone.
+    String own = same ? key : "changing-" + parts.incrementAndGet();
+    Files.move(
+        part,
+        folder.resolve(own + ENDING),
+        StandardCopyOption.ATOMIC_MOVE,
+        StandardCopyOption.REPLACE_EXISTING);
+    return open(own, name).orElseThrow(() -> new IOException("what was just written is not there"));
+  }
+
+  private void write(Path part, Path file, Recording recording, long weightMicros)
+      throws IOException {
+    try (SpanFile.Writer writer = new SpanFile.Writer(part, 0)) {
+      SeenMinutes seen = new SeenMinutes(writer);
+      Coverage.Entry entry = new TraceFiles(recording, weightMicros, seen).read(NAME, file);
+      writer.finish(Json.EXACT.writeValueAsBytes(new Note(entry, seen.times())));
+    }
+  }
+
+  private Optional<Read> open(String key, String name) throws IOException {
+    try {
+      SpanFile spans = SpanFile.open(folder.resolve(key + ENDING));
+      Note note = Json.EXACT.readValue(spans.note(), Note.class);
+      return Optional.of(new Read(key, spans, named(note.entry(), name), note.times()));
+    } catch (JacksonException | IOException e) {
+      // Damaged, whatever it was: the file itself is still there to be read.
+      Files.deleteIfExists(folder.resolve(key + ENDING));
+      return Optional.empty();
+    }
+  }
+
+  private static Coverage.Entry named(Coverage.Entry entry, String name) {
+    List<Coverage.Gap> gaps =
+        entry.gaps().stream()
+            .map(g -> new Coverage.Gap(g.range(), g.reason(), g.detail().replace(NAME, name)))
+            .toList();
+    return new Coverage.Entry(name, entry.signal(), entry.asked(), entry.received(), gaps);
+  }
+
+  /** The night is kept: so are the files that it was read from, and no others. */
+  public void finish() throws IOException {
+    remove(
+        name ->
+            !name.equals(STAMPS)
+                && !(name.endsWith(ENDING)
+                    && used.contains(name.substring(0, name.length() - ENDING.length()))));
+    stamps.write(folder.resolve(STAMPS));
+  }
+
+  private void remove(Predicate<String> unwanted) throws IOException {
+    List<Path> files;
+    try (Stream<Path> found = Files.list(folder)) {
+      files = found.filter(f -> unwanted.test(f.getFileName().toString())).sorted().toList();
+    }
+    for (Path file : files) {
+      Files.deleteIfExists(file);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package dev.fishbone.analyzer.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fishbone.analyzer.scan.reading.MadeNight;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a person points a scan to. */
+final class ScanInputsTest {
+  @TempDir private Path temp;
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @Test
+  void theNightIsThatOnWhichTheSpansEndInTheZoneThatIsSaid() throws Exception {
+    Path file = night();
+    assertThat(scan(file.toString(), "--sampling", "all")).as(err.toString()).isZero();
+    assertThat(nights()).containsExactly("2026-03-02.json");
+    assertThat(scan(file.toString(), "--sampling", "all", "--zone", "America/New_York")).isZero();
+    assertThat(nights()).containsExactly("2026-03-01.json", "2026-03-02.json");
+  }
+
+  @Test
+  void tracesOfWhichNobodySaysHowTheyWereSampledAreNotJudged() throws Exception {
+    Path file = night();
+    scan(file.toString());
+    assertThat(document()).contains("how the traces were sampled");
+    scan(file.toString(), "--sampling", "all");
+    assertThat(document()).doesNotContain("how the traces were sampled");
+  }
+
+  @Test
+  void whatCannotBeUnderstoodIsSaidInOneSentence() throws Exception {
+    Path file = night();
+    for (String[] wrong :
+        new String[][] {
+          {file.toString(), "--sampling", "most"},
+          {file.toString(), "--from", "2026-03-05T00:00:00Z"},
+          {file.toString(), "--to", "2026-05-05T00:00:00Z"},
+          {temp.resolve("nothing").toString()},
+        }) {
+      assertThat(scan(wrong)).isEqualTo(1);
+      List<String> said =
+          err.toString().lines().filter(line -> !line.startsWith("fishbone: reading")).toList();
+      assertThat(said).as(String.join(" ", wrong)).hasSize(1);
+    }
+    assertThat(scan()).isEqualTo(2);
+    assertThat(scan(file.toString(), "--zone", "Mars")).isEqualTo(2);
+    assertThat(scan(file.toString(), "--from", "soon")).isEqualTo(2);
+    assertThat(scan(file.toString(), "--config", "fishbone.yml")).isEqualTo(2);
+    assertThat(nights()).isEmpty();
+  }
+
+  @Test
+  void aConfiguredSourceIsPulledAndScannedAndTheNextNightPulledAnew() throws Exception {
+    night();
+    Path config =
+        Files.writeString(
+            temp.resolve("fishbone.yml"), "sources:\n  t: {kind: otlp, files: [night.jsonl]}\n");
+    String[] day = {
+      "--config",
+      config.toString(),
+      "--from",
+      "2026-03-02T00:00:00Z",
+      "--to",
+      "2026-03-02T01:00:00Z"
+    };
+    assertThat(scan(day)).as(err.toString()).isZero();
+    assertThat(nights()).containsExactly("2026-03-02.json");
+    assertThat(temp.resolve("out/recording/window.yml")).exists();
+    String first = document();
+    Files.delete(temp.resolve("night.jsonl"));
+    MadeNight.write(temp.resolve("night.jsonl"), new MadeNight(8).checkouts(20, 60).lines());
+    assertThat(scan(day)).as(err.toString()).isZero();
+    assertThat(document()).isNotEqualTo(first);
+  }
+
+  private Path night() throws IOException {
+    return MadeNight.write(temp.resolve("night.jsonl"), new MadeNight(4).checkouts(400, 5).lines());
+  }
+
+  private List<String> nights() throws IOException {
+    try (Stream<Path> files = Files.list(temp.resolve("state/nights"))) {
+      return files.map(f -> f.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  private String document() throws IOException {
+    return Files.readString(temp.resolve("out/scan.md"));
+  }
+
+  private int scan(String... more) {
+    out.getBuffer().setLength(0);
+    err.getBuffer().setLength(0);
+    List<String> arguments = new ArrayList<>(List.of("scan"));
+    arguments.addAll(List.of(more));
+    arguments.addAll(List.of("--state", temp.resolve("state").toString()));
+    arguments.addAll(List.of("--out", temp.resolve("out").toString()));
+    return Main.run(
+        arguments.toArray(String[]::new), new PrintWriter(out, true), new PrintWriter(err, true));
+  }
+}
