@@ -57,10 +57,9 @@ final class ScanCommand implements Callable<Integer> {
   }
 
   @Spec private CommandSpec spec = CommandSpec.create();
-  @Mixin private TraceOption tracing = new TraceOption();
-
   @Mixin private Loudness loudness = new Loudness();
   @Mixin private ScanInputs inputs = new ScanInputs();
+  @Mixin private TraceOption tracing = new TraceOption();
 
   @Option(
       names = "--state",
@@ -97,7 +96,7 @@ final class ScanCommand implements Callable<Integer> {
     inputs.check(spec, state, out);
     Progress progress = loudness.progress(spec);
     Instant begun = Instant.now();
-    try (RunTrace trace = tracing.begin("scan", this::tell);
+    try (RunTrace trace = tracing.begin("scan", progress::note);
         StateFolder folder = StateFolder.open(state)) {
       KeptTraces traces = folder.traces();
       RunTrace.Stage reading = trace.stage("read");
@@ -133,10 +132,6 @@ final class ScanCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new RunFailure(out + " cannot be written: choose another folder with --out", e);
     }
-  }
-
-  private void tell(String sentence) {
-    spec.commandLine().getErr().println("fishbone: " + OneLine.of(sentence));
   }
 
   private static String line(Risk risk) {

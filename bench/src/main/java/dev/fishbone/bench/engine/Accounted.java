@@ -1,6 +1,7 @@
 package dev.fishbone.bench.engine;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,13 +14,23 @@ public final class Accounted {
 
   /** Arguments: a file for the account, a main class, its arguments. */
   public static void main(String[] arguments) throws Exception {
+    Path account = Path.of(arguments[0]);
+    // Some main classes end the process themselves.
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> write(account)));
     Class.forName(arguments[1])
         .getMethod("main", String[].class)
         .invoke(null, (Object) Arrays.copyOfRange(arguments, 2, arguments.length));
-    write(Path.of(arguments[0]));
   }
 
-  private static void write(Path account) throws IOException {
+  private static void write(Path account) {
+    try {
+      Files.write(account, lines());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<String> lines() throws IOException {
     String peak =
         Files.readAllLines(Path.of("/proc/self/status")).stream()
             .filter(line -> line.startsWith("VmHWM:"))
@@ -27,6 +38,6 @@ public final class Accounted {
             .orElse("0")
             .replaceAll("[^0-9]", "");
     Duration cpu = ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
-    Files.write(account, List.of(peak, Long.toString(cpu.toMillis())));
+    return List.of(peak, Long.toString(cpu.toMillis()));
   }
 }

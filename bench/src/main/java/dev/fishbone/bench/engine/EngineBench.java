@@ -4,62 +4,89 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Makes spans, then adds them up in turns with reading their bytes and with DuckDB, each time in a
  * process of its own whose start counts; prints medians and the ratios that are held to.
  */
 public final class EngineBench {
-  private static final List<String> OURS = List.of("-Xmx1200m", "-XX:+UseParallelGC");
   private static final List<String> BARE = List.of("-Xmx256m", "-XX:+UseSerialGC");
   private static final String DUCK_DB = "dev.fishbone.bench.engine.DuckDbSums";
+  private static final String PRODUCT = "dev.fishbone.analyzer.cli.Main";
+  private static final int MANY = 4;
 
   private final Path folder;
+  private final long spans;
   private final int runs;
-  private final Map<String, List<OneRun>> measured = new LinkedHashMap<>();
+  private final EngineTable table = new EngineTable();
 
-  private EngineBench(Path folder, int runs) {
+  private EngineBench(Path folder, long spans, int runs) {
     this.folder = folder;
+    this.spans = spans;
     this.runs = runs;
   }
 
   /**
-   * Arguments: an empty folder (the spans take 1 KB each), how many spans, how many runs. With a
-   * fourth, {@code zst}, only packed spans: to see how time grows.
+   * Arguments: a folder for the spans (they stay there and are used again), how many spans, how
+   * many runs; then, if not all, which parts: {@code json}, {@code protobuf}, {@code zst}, {@code
+   * gz}, {@code many} (four times the spans from packed files).
    */
   public static void main(String[] arguments) throws Exception {
-    Path folder = Path.of(arguments[0]);
-    long spans = Long.parseLong(arguments[1]);
-    EngineBench bench = new EngineBench(folder, Integer.parseInt(arguments[2]));
-    if (arguments.length > 3) {
-      bench.run("zst", spans, Encoding.JSON, arguments[3], false);
-    } else {
-      bench.run("json", spans, Encoding.JSON, "plain", true);
-      bench.run("protobuf", spans, Encoding.PROTOBUF, "plain", false);
-      bench.run("json, zstd", spans, Encoding.JSON, "zst", false);
-      bench.run("json, gzip", spans, Encoding.JSON, "gz", false);
+    EngineBench bench =
+        new EngineBench(
+            Files.createDirectories(Path.of(arguments[0])),
+            Long.parseLong(arguments[1]),
+            Integer.parseInt(arguments[2]));
+    List<String> parts =
+        arguments.length > 3
+            ? Arrays.asList(arguments).subList(3, arguments.length)
+            : List.of("json", "protobuf", "zst", "gz", "many");
+    EngineTable.head();
+    for (String part : parts) {
+      bench.part(part);
     }
-    bench.print(spans);
   }
 
-  private void run(String what, long spans, Encoding encoding, String packing, boolean duckDb)
-      throws IOException, InterruptedException {
-    Path recording = folder.resolve(encoding.suffix + "-" + packing);
-    if (!Files.exists(recording)) {
-      MakeSpans.make(recording, spans, encoding, packing, MakeSpans.FILES);
+  private void part(String part) throws IOException, InterruptedException {
+    switch (part) {
+      case "json" -> run(part, made(Encoding.JSON, "plain", spans), true);
+      case "protobuf" -> run(part, made(Encoding.PROTOBUF, "plain", spans), false);
+      case "zst", "gz" -> run(part, made(Encoding.JSON, part, spans), false);
+      case "many" -> many();
+      default -> throw new IllegalArgumentException("no such part: " + part);
     }
+  }
+
+  private Path made(Encoding encoding, String packing, long count) throws IOException {
+    String suffix = count == spans ? "" : "-" + count;
+    Path recording = folder.resolve(encoding.suffix + "-" + packing + suffix);
+    Path unfinished = folder.resolve(recording.getFileName() + ".new");
+    if (!Files.exists(recording)) {
+      long start = System.nanoTime();
+      MakeSpans.make(unfinished, count, encoding, packing, MakeSpans.FILES);
+      Files.move(unfinished, recording);
+      System.err.printf(
+          Locale.ROOT, "%s made in %d s%n", recording, (System.nanoTime() - start) / 1_000_000_000);
+    }
+    return recording;
+  }
+
+  private void run(String what, Path recording, boolean duckDb)
+      throws IOException, InterruptedException {
     Path sums = folder.resolve("sums.txt");
     Path other = folder.resolve("sums-duckdb.txt");
     List<OneRun> bytes = new ArrayList<>();
     List<OneRun> ours = new ArrayList<>();
+    List<OneRun> verdicts = new ArrayList<>();
     List<OneRun> theirs = new ArrayList<>();
     for (int run = 0; run < runs; run++) {
       bytes.add(OneRun.of(BARE, SumBytes.class, List.of(recording.toString())));
-      ours.add(OneRun.of(OURS, SumTraces.class, List.of(recording.toString(), sums.toString())));
+      ours.add(sums(recording, sums));
+      verdicts.add(verdict(recording));
       if (duckDb) {
         theirs.add(OneRun.of(BARE, DUCK_DB, List.of(recording.toString(), other.toString())));
         if (Files.mismatch(sums, other) >= 0) {
@@ -67,29 +94,65 @@ public final class EngineBench {
         }
       }
     }
-    measured.put(what + ": bytes", bytes);
-    measured.put(what + ": spans added up", ours);
+    OneRun base = OneRun.median(bytes);
+    table.row(what + ", bytes read and summed", bytes, base);
+    table.row(what + ", spans added up", ours, base);
+    table.row(what + ", scan to its verdict", verdicts, base);
     if (duckDb) {
-      measured.put(what + ": DuckDB", theirs);
+      table.row(what + ", DuckDB", theirs, base);
+      table.ratio("DuckDB's time by ours", theirs, ours, 1);
     }
   }
 
-  private void print(long spans) {
-    System.out.printf(Locale.ROOT, "%,d spans%n%n", spans);
-    System.out.println("| what | ms | times the bytes | ms of processors | memory at most, MiB |");
-    System.out.println("| --- | --- | --- | --- | --- |");
-    double bytes = Double.NaN;
-    for (Map.Entry<String, List<OneRun>> each : measured.entrySet()) {
-      OneRun median = OneRun.median(each.getValue());
-      bytes = each.getKey().endsWith(": bytes") ? median.millis() : bytes;
-      System.out.printf(
-          Locale.ROOT,
-          "| %s | %,d | %.2f | %,d | %,d |%n",
-          each.getKey(),
-          median.millis(),
-          median.millis() / bytes,
-          median.cpuMillis(),
-          median.peakKilobytes() / 1024);
+  private OneRun sums(Path recording, Path sums) throws IOException, InterruptedException {
+    return OneRun.of(
+        Launcher.OPTIONS, SumTraces.class, List.of(recording.toString(), sums.toString()));
+  }
+
+  /** What a user starts, with a state that remembers nothing yet. */
+  private OneRun verdict(Path recording) throws IOException, InterruptedException {
+    Path state = Files.createTempDirectory(folder, "state");
+    OneRun run =
+        OneRun.of(
+            Launcher.OPTIONS,
+            PRODUCT,
+            List.of(
+                "scan",
+                recording.toString(),
+                "--state",
+                state.resolve("state").toString(),
+                "--out",
+                state.resolve("out").toString()));
+    delete(state);
+    return run;
+  }
+
+  private static void delete(Path tree) throws IOException {
+    List<Path> all;
+    try (Stream<Path> walk = Files.walk(tree)) {
+      all = new ArrayList<>(walk.toList());
     }
+    for (int i = all.size() - 1; i >= 0; i--) {
+      Files.delete(all.get(i));
+    }
+  }
+
+  /** How time grows with four times as many spans, in turns with the smaller number. */
+  private void many() throws IOException, InterruptedException {
+    Path few = made(Encoding.JSON, "zst", spans);
+    Path many = made(Encoding.JSON, "zst", MANY * spans);
+    Path sums = folder.resolve("sums-many.txt");
+    List<OneRun> ofFew = new ArrayList<>();
+    List<OneRun> ofMany = new ArrayList<>();
+    List<OneRun> bytes = new ArrayList<>();
+    for (int run = 0; run < runs; run++) {
+      bytes.add(OneRun.of(BARE, SumBytes.class, List.of(many.toString())));
+      ofFew.add(sums(few, sums));
+      ofMany.add(sums(many, sums));
+    }
+    OneRun base = OneRun.median(bytes);
+    table.row(MANY + " times the spans, zst, bytes read and summed", bytes, base);
+    table.row(MANY + " times the spans, zst, added up", ofMany, base);
+    table.ratio("time by " + MANY + " times that of the fewer", ofMany, ofFew, MANY);
   }
 }

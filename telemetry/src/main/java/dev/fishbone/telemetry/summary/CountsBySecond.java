@@ -34,6 +34,11 @@ final class CountsBySecond<K extends Enum<K>> {
     if (count == 0) {
       return;
     }
+    if (minutes) {
+      // One trace after the other is of another minute of the day: nothing would wait for long.
+      of(kind).add(at, count);
+      return;
+    }
     if (at != second) {
       settle();
       second = at;
@@ -44,17 +49,24 @@ final class CountsBySecond<K extends Enum<K>> {
   private void settle() {
     for (int i = 0; i < row.length; i++) {
       if (row[i] != 0) {
-        counts.computeIfAbsent(all[i], k -> new SecondCounts(minutes)).add(second, row[i]);
+        of(all[i]).add(second, row[i]);
         row[i] = 0;
       }
     }
   }
 
+  private SecondCounts of(K kind) {
+    SecondCounts known = counts.get(kind);
+    if (known == null) {
+      known = new SecondCounts(minutes);
+      counts.put(kind, known);
+    }
+    return known;
+  }
+
   void merge(CountsBySecond<K> other) {
     other.settle();
-    other.counts.forEach(
-        (kind, theirs) ->
-            counts.computeIfAbsent(kind, k -> new SecondCounts(minutes)).merge(theirs));
+    other.counts.forEach((kind, theirs) -> of(kind).merge(theirs));
   }
 
   boolean isEmpty() {

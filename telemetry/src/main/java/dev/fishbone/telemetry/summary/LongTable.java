@@ -6,8 +6,8 @@ import java.util.Arrays;
 final class LongTable {
   static final int NONE = -1;
 
-  private long[] keys = new long[64];
-  private int[] table = new int[128];
+  private long[] keys = new long[4];
+  private int[] table = new int[8];
   private int size;
 
   int size() {

@@ -1,9 +1,7 @@
 package dev.fishbone.telemetry.summary;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Counts per second while they grow: blocks of a minute, made where something is counted. Counts
@@ -15,7 +13,8 @@ final class SecondCounts {
   private static final int HOUR = BLOCK * MINUTE;
 
   private final boolean minutes;
-  private final Map<Long, long[]> blocks = new HashMap<>();
+  private final LongTable numbers = new LongTable();
+  private final List<long[]> blocks = new ArrayList<>(1);
   private long lastNumber = Long.MIN_VALUE;
   private long[] lastBlock = new long[0];
 
@@ -33,7 +32,7 @@ final class SecondCounts {
   void add(long second, long count) {
     long number = minutes ? hour(second) : Math.floorDiv(second, BLOCK);
     if (number != lastNumber) {
-      lastBlock = blocks.computeIfAbsent(number, n -> new long[BLOCK]);
+      lastBlock = block(number);
       lastNumber = number;
     }
     int at =
@@ -49,13 +48,21 @@ final class SecondCounts {
   }
 
   void merge(SecondCounts other) {
-    other.blocks.forEach(
-        (number, counts) -> {
-          long[] own = blocks.computeIfAbsent(number, n -> new long[BLOCK]);
-          for (int i = 0; i < BLOCK; i++) {
-            own[i] = Saturating.add(own[i], counts[i]);
-          }
-        });
+    for (int block = 0; block < other.blocks.size(); block++) {
+      long[] own = block(other.numbers.key(block));
+      long[] theirs = other.blocks.get(block);
+      for (int i = 0; i < BLOCK; i++) {
+        own[i] = Saturating.add(own[i], theirs[i]);
+      }
+    }
+  }
+
+  private long[] block(long number) {
+    int at = numbers.numberOf(number);
+    if (at == blocks.size()) {
+      blocks.add(new long[BLOCK]);
+    }
+    return blocks.get(at);
   }
 
   boolean isEmpty() {
@@ -64,7 +71,9 @@ final class SecondCounts {
 
   BinCounts finish() {
     List<BinCounts.Stretch> stretches = new ArrayList<>();
-    blocks.forEach((number, counts) -> stretches.add(stretch(number, counts)));
+    for (int block = 0; block < blocks.size(); block++) {
+      stretches.add(stretch(numbers.key(block), blocks.get(block)));
+    }
     return new BinCounts(stretches);
   }
 

@@ -7,7 +7,6 @@ import dev.fishbone.telemetry.trace.Spans;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -23,17 +22,6 @@ class MinutesTest {
   private static final SummaryScope SECONDS =
       new SummaryScope(WINDOW, List.of(BEFORE), Set.of("a", "b"));
 
-  /** What is kept by the minute; the rest is sums. */
-  private static final Set<EdgeCount> COURSE =
-      EnumSet.of(
-          EdgeCount.ATTEMPTS,
-          EdgeCount.FIRST_ATTEMPTS,
-          EdgeCount.CERTAIN_RETRIES,
-          EdgeCount.INFERRED_RETRIES,
-          EdgeCount.FAILURES,
-          EdgeCount.DURATION_MICROS,
-          EdgeCount.REQUESTS);
-
   @Property(tries = 100, seed = "20261130")
   void minutesOfWindowAndBaselineAreTheSumsOfTheirSeconds(@ForAll long seed) {
     Spans spans = SummaryContractTest.hostile(new Random(seed));
@@ -45,7 +33,7 @@ class MinutesTest {
       EdgeTally fine = seconds.edges().get(i);
       EdgeTally coarse = minutes.edges().get(i);
       for (EdgeCount kind : EdgeCount.values()) {
-        boolean course = COURSE.contains(kind);
+        boolean course = EdgeUse.BY_MINUTE.contains(kind);
         for (TimeRange range : course ? minutes() : List.of(WINDOW, BEFORE)) {
           assertThat(coarse.sum(kind, range))
               .as(kind + " " + range)

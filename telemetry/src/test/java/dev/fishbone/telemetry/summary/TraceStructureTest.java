@@ -92,6 +92,26 @@ class TraceStructureTest {
   }
 
   @Test
+  void fanOutTellsManyInvocationsOfOneTraceApart() {
+    for (int outer = 0; outer < 50; outer++) {
+      long server = call(0, "web", "orders", 100 * outer, SpanOutcome.OK);
+      for (int inner = 0; inner <= outer % 3; inner++) {
+        call(server, "orders", "pricing", 100 * outer + 20 * inner, SpanOutcome.OK);
+      }
+    }
+    FanOut.Tally inner =
+        summary().fanOut().tallies().stream()
+            .filter(tally -> tally.callee().equals("pricing"))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(inner.sum(FanOutCount.USERS, WINDOW)).isEqualTo(50);
+    // 17 invocations call once, 17 twice, 16 three times.
+    assertThat(inner.sum(FanOutCount.CALLS, WINDOW)).isEqualTo(17 + 2 * 17 + 3 * 16);
+    assertThat(inner.sum(FanOutCount.CALL_SQUARES, WINDOW)).isEqualTo(17 + 4 * 17 + 9 * 16);
+  }
+
+  @Test
   void fanOutCountsLogicalCallsOfEachInvocation() {
     spans.add(1, ++id, 0, SpanKind.SERVER, "orders", 0, 900).operation("post");
     for (int page = 0; page < 6; page++) {

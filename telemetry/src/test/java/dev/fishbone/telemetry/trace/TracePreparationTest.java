@@ -103,6 +103,21 @@ class TracePreparationTest {
   }
 
   @Test
+  void childrenOfManyMissingParentsStaySiblings() {
+    for (int i = 0; i < 40; i++) {
+      spans.add(1, 100 + i, 1000 + i % 20, CLIENT, "orders", 10 * i, 10 * i + 5);
+    }
+    PreparedTrace trace = spans.shuffled(3).trace();
+
+    assertThat(trace.oddities().missingParents()).isEqualTo(20);
+    for (int i = 0; i < 20; i++) {
+      assertThat(trace.parent(i)).isGreaterThanOrEqualTo(trace.size());
+      assertThat(trace.parent(i)).isEqualTo(trace.parent(i + 20));
+      assertThat(trace.childCount(trace.parent(i))).isEqualTo(2);
+    }
+  }
+
+  @Test
   void anEndBeforeTheStartIsNoLength() {
     spans.add(1, 10, 0, SERVER, "orders", 100, 40);
 

@@ -11,14 +11,21 @@ import java.util.TreeMap;
 /** Notes the minutes in which spans begin, on their way into a store. */
 final class SeenMinutes implements SpanStore {
   private static final long NANOS = 1_000_000_000L;
+  private static final int NEAR = 4096;
 
   /** Clocks that say anything would fill the memory; what they say beyond this is not noted. */
   private static final int MOST = 100_000;
 
   private final SpanStore store;
   private final TreeMap<Long, Long> minutes = new TreeMap<>();
-  private long lastMinute = Long.MIN_VALUE;
-  private long waiting;
+
+  /**
+   * Around the minute that was met first; spans come in no order, so that each is of another
+   * minute.
+   */
+  private final long[] near = new long[NEAR];
+
+  private long firstNear = Long.MIN_VALUE;
   private long first = Long.MAX_VALUE;
   private long last = Long.MIN_VALUE;
 
@@ -82,18 +89,30 @@ final class SeenMinutes implements SpanStore {
     first = Math.min(first, second);
     last = Math.max(last, second);
     long minute = Math.floorDiv(second, 60);
-    if (minute != lastMinute) {
-      settle();
-      lastMinute = minute;
+    if (firstNear == Long.MIN_VALUE) {
+      firstNear = minute - NEAR / 2;
     }
-    waiting++;
+    long place = minute - firstNear;
+    if (place >= 0 && place < NEAR) {
+      near[(int) place]++;
+    } else {
+      note(minute, 1);
+    }
+  }
+
+  private void note(long minute, long spans) {
+    if (minutes.size() < MOST || minutes.containsKey(minute)) {
+      minutes.merge(minute, spans, Long::sum);
+    }
   }
 
   private void settle() {
-    if (waiting > 0 && (minutes.size() < MOST || minutes.containsKey(lastMinute))) {
-      minutes.merge(lastMinute, waiting, Long::sum);
+    for (int i = 0; i < NEAR; i++) {
+      if (near[i] > 0) {
+        note(firstNear + i, near[i]);
+        near[i] = 0;
+      }
     }
-    waiting = 0;
   }
 
   Times times() {
