@@ -60,10 +60,14 @@ public final class PastIncidents {
 
   private static Findings findings(Path file) throws RunFailure {
     try {
-      return Json.EXACT.readValue(Files.readAllBytes(file), Findings.class);
-    } catch (JacksonException | IOException | NullPointerException e) {
+      Findings findings = Json.EXACT.readValue(Files.readAllBytes(file), Findings.class);
+      if (Findings.SCHEMA.equals(findings.schema())) {
+        return findings;
+      }
       throw new RunFailure(
-          file + " cannot be read as findings of this version: analyse its recording again", e);
+          file + " holds findings of another version: analyse its recording again");
+    } catch (JacksonException | IOException e) {
+      throw new RunFailure(file + " cannot be read as findings: analyse its recording again", e);
     }
   }
 

@@ -18,7 +18,7 @@ record RiskLines(Scanned scanned) {
     } else {
       body.paragraph(
           "The most harmful first: by how many times each goes beyond its limit at the least (a"
-              + " capacity, places, time; 1 where it is a matter of yes or no), then by the requests"
+              + " capacity, places, time; to a tenth; 1 where it is a matter of yes or no), then by the requests"
               + " a second that depend on it.");
     }
     for (Risk risk : scanned.risks()) {

@@ -30,7 +30,8 @@ public final class ScanDocument {
                 + scanned.count(State.PERSISTING)
                 + " known, "
                 + scanned.count(State.GONE)
-                + " gone",
+                + " gone, "
+                + Wording.count(scanned.count(State.CANDIDATE), "candidate"),
             "SCAN"));
     document.heading(2, "Risks");
     document.region("risks", new RiskLines(scanned)::list);

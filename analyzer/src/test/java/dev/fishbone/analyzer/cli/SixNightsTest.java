@@ -107,6 +107,15 @@ final class SixNightsTest {
     assertThat(err.toString()).contains("holds no nights");
   }
 
+  @Test
+  void aFolderWithoutAnalysesIsRefusedBeforeAnythingIsRead() throws Exception {
+    Path none = Files.createDirectories(temp.resolve("none"));
+    int code = scan(temp.resolve("nowhere"), "--incidents", none.toString());
+    assertThat(code).isEqualTo(1);
+    assertThat(err.toString().lines()).hasSize(1);
+    assertThat(err.toString()).contains("holds no findings.json");
+  }
+
   /** The verdict that says by which risk it was foretold. */
   private JsonNode foretold(String name) throws IOException {
     Path file = temp.resolve("incidents").resolve(name).resolve("findings.json");

@@ -57,7 +57,9 @@ record StormFinding(StormWords words, Edge retrying) {
         + words.callee()
         + " fail, its load at peak is "
         + Wording.estimate(words.storm().growth(setOff.getAsDouble()))
-        + " times the usual and passes what it can answer; if all fail, "
+        + " times the usual and passes what it "
+        + (words.storm().capacity().canBeExceeded() ? "can answer" : "is known to answer")
+        + "; if all fail, "
         + all;
   }
 

@@ -33,6 +33,19 @@ class CapacityNightsTest {
   }
 
   @Test
+  void aPoolsUseIsKeptMinuteByMinuteWithItsLoad() {
+    CapacityHistory.Service pricing =
+        history(
+            QUIET
+                + "load 300s 600s every 50ms\n  orders -> pricing price 5+20 ok\n"
+                + "series POOL_MAX pricing/db 20x60\n"
+                + "series POOL_ACTIVE pricing/db 4x30 8x30\n");
+    assertThat(pricing.utilisation()).hasSize(10);
+    assertThat(pricing.utilisation().stream().distinct())
+        .containsExactly(new Utilisation("pool db", 10, 0.2), new Utilisation("pool db", 20, 0.4));
+  }
+
+  @Test
   void fourMinutesAreNotSustained() {
     CapacityHistory.Service pricing =
         history(
