@@ -4,11 +4,13 @@ import java.util.List;
 
 /** How the launcher starts what reads many spans. */
 final class Launcher {
+  static final String MEMORY = "-Xmx1200m";
+
   static final List<String> OPTIONS =
       List.of(
-          "-Xmx1200m",
-          "-Xmn100m",
+          MEMORY,
           "-XX:+UseSerialGC",
+          "-Xmn100m",
           "-XX:InlineSmallCode=500",
           "-XX:FreqInlineSize=80",
           "-XX:MaxInlineLevel=9");
