@@ -13,7 +13,11 @@ final class Launcher {
           "-Xmn100m",
           "-XX:InlineSmallCode=500",
           "-XX:FreqInlineSize=80",
-          "-XX:MaxInlineLevel=9");
+          "-XX:MaxInlineLevel=9",
+          "-XX:Tier4InvocationThreshold=50000",
+          "-XX:Tier4MinInvocationThreshold=20000",
+          "-XX:Tier4CompileThreshold=150000",
+          "-XX:Tier4BackEdgeThreshold=400000");
 
   private Launcher() {}
 }
