@@ -11,6 +11,9 @@ import java.util.OptionalDouble;
 public record CapacityHistory(List<Service> services) {
   public static final CapacityHistory NONE = new CapacityHistory(List.of());
 
+  /** The resource that is the processors. */
+  public static final String CPU = "cpu";
+
   public CapacityHistory {
     services = List.copyOf(services);
   }
@@ -46,7 +49,7 @@ public record CapacityHistory(List<Service> services) {
   /**
    * One minute.
    *
-   * @param resource that was busy: {@code cpu}, a pool
+   * @param resource that was busy: {@link #CPU}, a pool
    * @param perSecond calls of the service
    * @param share of the resource that was in use, 0 to 1
    */

@@ -1,11 +1,13 @@
 package dev.fishbone.analyzer.cli;
 
+import dev.fishbone.analyzer.findings.KnownRisks;
 import dev.fishbone.analyzer.html.Links;
 import dev.fishbone.analyzer.html.LinksFile;
 import dev.fishbone.analyzer.job.AnalysisOptions;
 import dev.fishbone.analyzer.job.Progress;
 import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.analyzer.job.RunFolder;
+import dev.fishbone.analyzer.scan.ForetoldRisks;
 import dev.fishbone.analyzer.tracing.RunTrace;
 import dev.fishbone.connectors.yaml.YamlException;
 import java.io.IOException;
@@ -69,6 +71,13 @@ final class AnalyzeCommand implements Callable<Integer> {
   private @Nullable Path decisions;
 
   @Option(
+      names = "--scan-state",
+      paramLabel = "DIR",
+      description =
+          "What nightly scans remember (their --state): a finding that one had foretold says so.")
+  private @Nullable Path scanState;
+
+  @Option(
       names = "--history",
       paramLabel = "DIR",
       description =
@@ -96,7 +105,11 @@ final class AnalyzeCommand implements Callable<Integer> {
     Progress progress = loudness.progress(spec);
     Links addresses = links == null ? Links.none() : addresses(links);
     AnalysisOptions options =
-        new AnalysisOptions(addresses, DecisionsInput.read(decisions, out, progress), show);
+        new AnalysisOptions(
+            addresses,
+            DecisionsInput.read(decisions, out, progress),
+            show,
+            scanState == null ? KnownRisks.NONE : ForetoldRisks.of(scanState));
     try (RunTrace trace = tracing.begin("analyze", progress::note)) {
       Path source = recording == null ? pulled(progress, trace) : recording;
       int code = Analysis.run(source, out, options, progress, trace, spec.commandLine().getOut());

@@ -1,18 +1,18 @@
 package dev.fishbone.analyzer.cli;
 
-import dev.fishbone.analyzer.findings.Json;
 import dev.fishbone.analyzer.job.Progress;
 import dev.fishbone.analyzer.job.RunFailure;
-import dev.fishbone.analyzer.job.RunFolder;
 import dev.fishbone.analyzer.scan.Acknowledged;
 import dev.fishbone.analyzer.scan.CouldBeSeen;
 import dev.fishbone.analyzer.scan.Night;
 import dev.fishbone.analyzer.scan.NightScan;
+import dev.fishbone.analyzer.scan.PastIncidents;
 import dev.fishbone.analyzer.scan.Risk;
 import dev.fishbone.analyzer.scan.Risk.State;
 import dev.fishbone.analyzer.scan.RiskMemory;
-import dev.fishbone.analyzer.scan.ScanDocument;
+import dev.fishbone.analyzer.scan.ScanFiles;
 import dev.fishbone.analyzer.scan.ScanRun;
+import dev.fishbone.analyzer.scan.Scanned;
 import dev.fishbone.analyzer.scan.StateFolder;
 import dev.fishbone.analyzer.scan.reading.KeptTraces;
 import dev.fishbone.analyzer.tracing.RunTrace;
@@ -57,10 +57,9 @@ final class ScanCommand implements Callable<Integer> {
   }
 
   @Spec private CommandSpec spec = CommandSpec.create();
-  @Mixin private TraceOption tracing = new TraceOption();
-
   @Mixin private Loudness loudness = new Loudness();
   @Mixin private ScanInputs inputs = new ScanInputs();
+  @Mixin private TraceOption tracing = new TraceOption();
 
   @Option(
       names = "--state",
@@ -73,7 +72,7 @@ final class ScanCommand implements Callable<Integer> {
       names = {"-o", "--out"},
       paramLabel = "DIR",
       required = true,
-      description = "Folder for scan.md and scan.json.")
+      description = "Folder for scan.md, scan.html, scan.json and scan.sarif.")
   private Path out = Path.of("");
 
   @Option(
@@ -82,22 +81,22 @@ final class ScanCommand implements Callable<Integer> {
       description = "Risks that people took note of, with reason, owner and last day.")
   private @Nullable Path acknowledged;
 
+  @Mixin private IncidentsOption incidents = new IncidentsOption();
+
   @Option(
       names = "--fail-on",
       paramLabel = "STATE",
       description = "fresh, worse or any (of those two, or known): end with 10 where there is one.")
   private FailOn failOn = FailOn.NOTHING;
 
-  /** As scan.json has it. */
-  private record Scan(String schema, String night, List<Risk> risks, Night tonight) {}
-
   @Override
   public Integer call() throws Exception {
     Acknowledged notes = notes();
+    PastIncidents past = incidents.read();
     inputs.check(spec, state, out);
     Progress progress = loudness.progress(spec);
     Instant begun = Instant.now();
-    try (RunTrace trace = tracing.begin("scan", this::tell);
+    try (RunTrace trace = tracing.begin("scan", progress::note);
         StateFolder folder = StateFolder.open(state)) {
       KeptTraces traces = folder.traces();
       RunTrace.Stage reading = trace.stage("read");
@@ -105,17 +104,15 @@ final class ScanCommand implements Callable<Integer> {
       long spans = telemetry.traces().spans();
       reading.ended(spans, true);
       RunTrace.Stage asking = trace.stage("assess");
-      Night seen = NightScan.of(telemetry);
-      List<Night> nights = new ArrayList<>(folder.nights(seen.date()));
+      List<Night> nights = new ArrayList<>(folder.nights(NightScan.date(telemetry)));
+      Night seen = NightScan.of(telemetry, nights);
       Night night = CouldBeSeen.judged(seen, nights);
       asking.ended(night.sightings().size(), true);
       RunTrace.Stage writing = trace.stage("write");
       nights.add(night);
       List<Risk> risks = RiskMemory.of(nights);
       progress.step("writing what was found");
-      Scan scan = new Scan("fishbone.scan/1", night.date().toString(), risks, night);
-      RunFolder.write(out.resolve("scan.json"), Json.READABLE.writeValueAsString(scan) + "\n");
-      RunFolder.write(out.resolve("scan.md"), ScanDocument.of(risks, night, notes));
+      List<String> files = ScanFiles.write(out, new Scanned(risks, night, notes, past.of(risks)));
       folder.keep(night);
       traces.finish();
       inputs.finish(out);
@@ -126,7 +123,7 @@ final class ScanCommand implements Callable<Integer> {
       trace.succeeded();
       PrintWriter text = spec.commandLine().getOut();
       risks.forEach(r -> text.println(OneLine.of(line(r))));
-      text.println("Written: " + out.resolve("scan.md") + ", scan.json");
+      text.println("Written to " + out + ": " + String.join(", ", files));
       boolean news =
           risks.stream()
               .filter(r -> notes.of(r.latest().id(), night.date()).isEmpty())
@@ -135,10 +132,6 @@ final class ScanCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new RunFailure(out + " cannot be written: choose another folder with --out", e);
     }
-  }
-
-  private void tell(String sentence) {
-    spec.commandLine().getErr().println("fishbone: " + OneLine.of(sentence));
   }
 
   private static String line(Risk risk) {

@@ -21,19 +21,22 @@ import java.util.regex.Pattern;
 final class UsedSeries {
   private static final Pattern ASKED = Pattern.compile("(\\w+)=\"([^\"]*)\"");
 
+  private record Label(String name, String value) {}
+
   private record Part(Signal signal, String service, String resource, String name) {
     static Part of(Series series) {
       return new Part(series.signal(), series.service(), series.resource(), series.nativeName());
     }
   }
 
-  private final Map<Location, List<Series>> places = new HashMap<>();
+  private final Map<Location, Set<Part>> places = new HashMap<>();
   private final Map<Part, List<Series>> parts = new HashMap<>();
 
   UsedSeries(List<Series> all) {
     for (Series series : all) {
-      places.computeIfAbsent(series.origin(), o -> new ArrayList<>()).add(series);
-      parts.computeIfAbsent(Part.of(series), p -> new ArrayList<>()).add(series);
+      Part part = Part.of(series);
+      places.computeIfAbsent(series.origin(), o -> new LinkedHashSet<>()).add(part);
+      parts.computeIfAbsent(part, p -> new ArrayList<>()).add(series);
     }
   }
 
@@ -45,29 +48,34 @@ final class UsedSeries {
       return List.of();
     }
     Location place = new Location(file, Objects.requireNonNullElse(entry.line(), 0));
-    Set<Part> wanted = new LinkedHashSet<>();
-    for (Series series : places.getOrDefault(place, List.of())) {
-      if (query.contains(series.nativeName())) {
-        wanted.add(Part.of(series));
-      }
-    }
+    List<Label> asked = labels(query);
     List<Series> used = new ArrayList<>();
-    for (Part part : wanted) {
-      parts.getOrDefault(part, List.of()).stream()
-          .filter(series -> !contradicts(query, series))
-          .forEach(used::add);
+    for (Part part : places.getOrDefault(place, Set.of())) {
+      if (query.contains(part.name())) {
+        parts.getOrDefault(part, List.of()).stream()
+            .filter(series -> !contradicts(asked, series))
+            .forEach(used::add);
+      }
     }
     return used;
   }
 
-  /** Whether the query asks for another value of a label that the series has. */
-  private static boolean contradicts(String query, Series series) {
-    Map<String, String> labels =
-        series.nativeLabels().isEmpty() ? series.labels() : series.nativeLabels();
+  /** Read once a query: there may be as many series as there are rows. */
+  private static List<Label> labels(String query) {
+    List<Label> labels = new ArrayList<>();
     Matcher asked = ASKED.matcher(query);
     while (asked.find()) {
-      String has = labels.getOrDefault(asked.group(1), asked.group(2));
-      if (!has.equals(asked.group(2))) {
+      labels.add(new Label(asked.group(1), asked.group(2)));
+    }
+    return labels;
+  }
+
+  /** Whether the query asks for another value of a label that the series has. */
+  private static boolean contradicts(List<Label> asked, Series series) {
+    Map<String, String> labels =
+        series.nativeLabels().isEmpty() ? series.labels() : series.nativeLabels();
+    for (Label label : asked) {
+      if (!labels.getOrDefault(label.name(), label.value()).equals(label.value())) {
         return true;
       }
     }

@@ -26,7 +26,7 @@ public record DecisionEntry(
 
   /** The verdict with this decision; claim and items stay the tool's own. */
   public VerdictEntry on(VerdictEntry verdict) {
-    return verdict.with(this, verdict.claim(), verdict.items());
+    return verdict.with(this, verdict.claim(), verdict.items(), verdict.foretold());
   }
 
   /** The verdict in the person's words, where there are any, which say whose they are. */
@@ -40,6 +40,6 @@ public record DecisionEntry(
       items.addAll(
           verdict.items().subList(Math.min(1, verdict.items().size()), verdict.items().size()));
     }
-    return verdict.with(this, told, List.copyOf(items));
+    return verdict.with(this, told, List.copyOf(items), verdict.foretold());
   }
 }

@@ -148,6 +148,7 @@ public record Findings(
    * @param fix the action as it would be typed, where it can be
    * @param effects services of the effects that it bears on
    * @param decision what a person decided about it; the rest stays the tool's own
+   * @param foretold by which risk, where nightly scans had told of one
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record VerdictEntry(
@@ -169,7 +170,8 @@ public record Findings(
       @Nullable ReasonEntry reason,
       @Nullable List<String> evidence,
       List<String> effects,
-      @Nullable DecisionEntry decision) {
+      @Nullable DecisionEntry decision,
+      @Nullable ForetoldEntry foretold) {
     /** A verdict about which nobody decided anything. */
     public VerdictEntry(
         String id,
@@ -209,6 +211,7 @@ public record Findings(
           reason,
           evidence,
           effects,
+          null,
           null);
     }
 
@@ -226,9 +229,12 @@ public record Findings(
       return decision == null ? this : decision.told(this);
     }
 
-    /** The same with what a person decided, and what is told of it. */
+    /** The same with what a person decided, what is told of it, and what had foretold it. */
     VerdictEntry with(
-        DecisionEntry decided, @Nullable String told, @Nullable List<String> sentences) {
+        @Nullable DecisionEntry decided,
+        @Nullable String told,
+        @Nullable List<String> sentences,
+        @Nullable ForetoldEntry risk) {
       return new VerdictEntry(
           id,
           rank,
@@ -248,7 +254,8 @@ public record Findings(
           reason,
           evidence,
           effects,
-          decided);
+          decided,
+          risk);
     }
   }
 

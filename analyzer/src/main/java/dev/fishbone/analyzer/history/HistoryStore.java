@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -40,7 +41,7 @@ public final class HistoryStore implements AutoCloseable {
     try (HistoryStore store = open(folder)) {
       new Incidents(store.connection).put(incident);
       store.connection.commit();
-    } catch (SQLException e) {
+    } catch (SQLException | IllegalArgumentException | DateTimeException e) {
       throw unusable(folder, e);
     }
   }
@@ -56,7 +57,7 @@ public final class HistoryStore implements AutoCloseable {
     }
     try (HistoryStore store = open(folder)) {
       return new Incidents(store.connection).all();
-    } catch (SQLException e) {
+    } catch (SQLException | IllegalArgumentException | DateTimeException e) {
       throw unusable(folder, e);
     }
   }
@@ -132,11 +133,11 @@ public final class HistoryStore implements AutoCloseable {
     }
   }
 
-  private static RunFailure unusable(Path folder, SQLException e) {
+  private static RunFailure unusable(Path folder, Exception e) {
     return new RunFailure(
         folder.resolve(FILE + ".mv.db")
-            + " cannot be read or written as a history (a full disk, no permission, or damage); if it"
-            + " is damaged, move it away and analyse with --history again",
+            + " cannot be read or written as a history (a full disk, no permission, another program that has it"
+            + " open, or damage); if it is damaged, move it away and analyse with --history again",
         e);
   }
 

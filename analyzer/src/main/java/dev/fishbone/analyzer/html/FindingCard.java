@@ -5,6 +5,7 @@ import dev.fishbone.analyzer.findings.Findings.FigureEntry;
 import dev.fishbone.analyzer.findings.Findings.FixEntry;
 import dev.fishbone.analyzer.findings.Findings.LinkEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.analyzer.findings.ForetoldEntry;
 import dev.fishbone.analyzer.report.Causes;
 import dev.fishbone.analyzer.report.Words;
 import dev.fishbone.rules.wording.Wording;
@@ -51,6 +52,10 @@ final class FindingCard {
         card = card.add(Element.of("p", "To be tried with:").at("class", "soft"));
         card = card.add(Code.block("shell", fix.test()));
       }
+    }
+    ForetoldEntry foretold = cause.foretold();
+    if (foretold != null) {
+      card = card.add(Element.of("p", Words.sentence(foretold.sentence())));
     }
     return card.add(spread(cause)).add(figures(cause));
   }

@@ -79,6 +79,7 @@ public final class IncidentJob {
     try (JobStore store = JobStore.open(folder, progress)) {
       folder.hand(WriteStage.LINKS, options.links());
       folder.hand(WriteStage.DECISIONS, options.decisions());
+      folder.hand(WriteStage.KNOWN, options.known());
       folder.hand(ReadStages.SHOWN, new ReadStages.Shown(options.shown()));
       IncidentJob incident = new IncidentJob(store, folder, recording, progress, listeners);
       new BatchRun(store, folder, NAME, progress).run(fingerprint, incident::job);

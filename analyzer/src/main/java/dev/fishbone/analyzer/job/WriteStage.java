@@ -4,7 +4,9 @@ import dev.fishbone.analyzer.decisions.Decisions;
 import dev.fishbone.analyzer.exports.ActionsFile;
 import dev.fishbone.analyzer.exports.Digest;
 import dev.fishbone.analyzer.findings.Findings;
+import dev.fishbone.analyzer.findings.Foretelling;
 import dev.fishbone.analyzer.findings.Json;
+import dev.fishbone.analyzer.findings.KnownRisks;
 import dev.fishbone.analyzer.html.HtmlReport;
 import dev.fishbone.analyzer.html.Links;
 import dev.fishbone.analyzer.report.Decided;
@@ -17,11 +19,12 @@ import tools.jackson.core.JacksonException;
 final class WriteStage {
   static final String LINKS = "links.json";
   static final String DECISIONS = "decisions.json";
+  static final String KNOWN = "known-risks.json";
 
   private WriteStage() {}
 
   static long run(Path recording, RunFolder folder, Progress progress) throws Exception {
-    Findings findings = decided(folder);
+    Findings findings = Foretelling.of(decided(folder), folder.take(KNOWN, KnownRisks.class));
     new Decided(findings).reviews().forEach(progress::note);
     new Leftovers(folder).remove(findings);
     String json = Json.READABLE.writeValueAsString(findings) + "\n";

@@ -129,7 +129,12 @@ public final class Push {
   }
 
   private RunFailure failed(String why, Exception e) {
-    return new RunFailure("the Pushgateway at " + gateway + " took no metrics: " + why, e);
+    return new RunFailure("the Pushgateway at " + shown() + " took no metrics: " + why, e);
+  }
+
+  /** Without its path, which may hold a token. */
+  private String shown() {
+    return gateway.getHost() + (gateway.getPort() < 0 ? "" : ":" + gateway.getPort());
   }
 
   private String why(Throwable failure) {

@@ -9,6 +9,7 @@ import dev.fishbone.analyzer.findings.Findings.FigureEntry;
 import dev.fishbone.analyzer.findings.Findings.ImpactEntry;
 import dev.fishbone.analyzer.findings.Findings.TimeEntry;
 import dev.fishbone.analyzer.findings.Findings.VerdictEntry;
+import dev.fishbone.analyzer.findings.ForetoldEntry;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.wording.Wording;
 import java.time.ZoneId;
@@ -107,6 +108,8 @@ final class Passages {
                   + ". ");
       text = text.text("Confidence " + Causes.confidence(cause) + ". ");
       text = text.text("To do: " + Words.sentence(Objects.requireNonNull(cause.action())) + " ");
+      ForetoldEntry foretold = cause.foretold();
+      text = foretold == null ? text : text.text(Words.sentence(foretold.sentence()) + " ");
       body.paragraph(text.code(cause.id()));
     }
     for (LeftAtOnce left : LeftAtOnce.of(findings)) {

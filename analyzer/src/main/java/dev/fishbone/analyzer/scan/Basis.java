@@ -30,9 +30,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param callsPerSecond of what the risks are about, by their subjects, retries left out
  * @param holes signal → why a part of it is missing
+ * @param unread what was named or found and could not be read, or not to its end
  */
-public record Basis(Map<String, Double> callsPerSecond, Map<String, String> holes) {
-  public static final Basis NONE = new Basis(Map.of(), Map.of());
+public record Basis(
+    Map<String, Double> callsPerSecond, Map<String, String> holes, List<String> unread) {
+  public static final Basis NONE = new Basis(Map.of(), Map.of(), List.of());
+
+  /** More would bury what was found. */
+  private static final int TOLD = 50;
 
   /** With less of what was asked for, something may hide in what is missing. */
   private static final double NEARLY_ALL = 0.9;
@@ -40,6 +45,12 @@ public record Basis(Map<String, Double> callsPerSecond, Map<String, String> hole
   public Basis {
     callsPerSecond = Collections.unmodifiableMap(new TreeMap<>(callsPerSecond));
     holes = Collections.unmodifiableMap(new TreeMap<>(holes));
+    unread = List.copyOf(unread);
+  }
+
+  /** Of which everything was read. */
+  Basis(Map<String, Double> callsPerSecond, Map<String, String> holes) {
+    this(callsPerSecond, holes, List.of());
   }
 
   static Basis orNone(@Nullable Basis basis) {
@@ -53,7 +64,7 @@ public record Basis(Map<String, Double> callsPerSecond, Map<String, String> hole
     for (Sighting sighting : sightings) {
       of(sighting.subject(), calls).ifPresent(sum -> rates.put(sighting.subject(), sum / seconds));
     }
-    return new Basis(rates, holes(telemetry));
+    return new Basis(rates, holes(telemetry), unread(telemetry));
   }
 
   /** Calls by caller and callee; of a sample, what it stands for. */
@@ -109,6 +120,15 @@ public record Basis(Map<String, Double> callsPerSecond, Map<String, String> hole
       sum += value;
     }
     return sum;
+  }
+
+  private static List<String> unread(Telemetry telemetry) {
+    return telemetry.coverage().entries().stream()
+        .flatMap(e -> e.gaps().stream())
+        .filter(g -> g.reason() == ReasonCode.SOURCE_FAILED)
+        .map(Coverage.Gap::detail)
+        .limit(TOLD)
+        .toList();
   }
 
   private static Map<String, String> holes(Telemetry telemetry) {

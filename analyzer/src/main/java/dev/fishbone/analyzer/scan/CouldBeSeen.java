@@ -35,7 +35,7 @@ public final class CouldBeSeen {
           sighting.is(Verdict.CLEAR) ? blind(sighting, night, earlier) : Optional.empty();
       judged.add(why.map(words -> open(sighting, words)).orElse(sighting));
     }
-    return new Night(night.date(), judged, night.basis());
+    return new Night(night.date(), judged, night.basis(), night.capacities());
   }
 
   private static Optional<String> blind(Sighting clear, Night night, List<Night> earlier) {

@@ -1,11 +1,15 @@
 package dev.fishbone.analyzer.scan;
 
 import dev.fishbone.analyzer.scan.Sighting.Verdict;
+import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.Fingerprint;
 import dev.fishbone.rules.Outcome;
 import dev.fishbone.rules.book.Assessor;
 import dev.fishbone.rules.book.RuleBook;
+import dev.fishbone.rules.capacity.CapacityNights;
+import dev.fishbone.rules.capacity.NightCapacity;
+import dev.fishbone.rules.capacity.ServiceNight;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -21,21 +25,34 @@ public final class NightScan {
 
   private NightScan() {}
 
-  /** The night of the day on which the recording ends, in the recording's zone. */
-  public static Night of(Telemetry telemetry) {
-    LocalDate date =
-        telemetry
-            .recording()
-            .window()
-            .to()
-            .minusMillis(1)
-            .atZone(telemetry.recording().zone())
-            .toLocalDate();
+  /** The day on which the recording ends, in its zone. */
+  public static LocalDate date(Telemetry telemetry) {
+    return telemetry
+        .recording()
+        .window()
+        .to()
+        .minusMillis(1)
+        .atZone(telemetry.recording().zone())
+        .toLocalDate();
+  }
+
+  /**
+   * @param before earlier nights, for what they told of capacities; later ones are passed over
+   */
+  public static Night of(Telemetry telemetry, List<Night> before) {
+    LocalDate date = date(telemetry);
+    List<ServiceNight> capacities = NightCapacity.of(telemetry);
+    List<List<ServiceNight>> nights = new ArrayList<>(List.of(capacities));
+    before.stream()
+        .filter(n -> n.date().isBefore(date))
+        .filter(n -> n.date().isAfter(date.minusDays(CapacityNights.MOST)))
+        .forEach(n -> nights.add(n.capacities()));
+    Telemetry known = telemetry.withCapacity(CapacityNights.merged(nights));
     List<Sighting> sightings = new ArrayList<>();
-    for (dev.fishbone.rules.Verdict verdict : new Assessor(RuleBook.nightly()).assess(telemetry)) {
+    for (dev.fishbone.rules.Verdict verdict : new Assessor(RuleBook.nightly()).assess(known)) {
       sightings.add(sighting(verdict));
     }
-    return new Night(date, sightings, Basis.of(telemetry, sightings));
+    return new Night(date, sightings, Basis.of(telemetry, sightings), capacities);
   }
 
   private static Sighting sighting(dev.fishbone.rules.Verdict verdict) {
@@ -69,7 +86,10 @@ public final class NightScan {
         verdict.subject(),
         finding.grade() == Outcome.Grade.FINDING ? Verdict.FOUND : Verdict.UNSURE,
         finding.claim(),
+        trigger(finding),
         finding.action(),
+        finding.fix(),
+        place(finding),
         Optional.of(
             new Sighting.Size(
                 size.map(Figure::value).orElse(harm),
@@ -77,6 +97,19 @@ public final class NightScan {
                 size.map(Figure::high).orElse(harm),
                 harm,
                 value(finding, "roots"))));
+  }
+
+  /** Nightly rules begin with what would set it off. */
+  private static String trigger(Outcome.Finding finding) {
+    return finding.items().get(0).split("; ", 2)[0];
+  }
+
+  /** The configuration that a finding rests on first. */
+  private static Optional<Sighting.Place> place(Outcome.Finding finding) {
+    return finding.evidence().stream()
+        .filter(e -> e.kind() == Evidence.Kind.CONFIG && !e.origin().file().isEmpty())
+        .findFirst()
+        .map(e -> new Sighting.Place(e.origin().file(), e.origin().line()));
   }
 
   private static double value(Outcome.Finding finding, String name) {

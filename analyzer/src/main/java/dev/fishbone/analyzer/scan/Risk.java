@@ -5,11 +5,13 @@ import java.time.LocalDate;
 /**
  * A risk as the nights so far have it.
  *
+ * @param rank 1 for what would do the most harm; what has gone comes last
  * @param latest the last sighting that could be judged: what the figures are from
  * @param tonight what the last night says of it
  * @param nights on which it was found
  */
 public record Risk(
+    int rank,
     State state,
     Sighting latest,
     Sighting tonight,
@@ -30,6 +32,11 @@ public record Risk(
     LEAVING,
     /** Not found for the second night running. */
     GONE
+  }
+
+  /** The same at another place of the order. */
+  Risk ranked(int place) {
+    return new Risk(place, state, latest, tonight, firstSeen, lastSeen, nights);
   }
 
   /** Empty traffic, a service that left or a source that was down tell nothing. */

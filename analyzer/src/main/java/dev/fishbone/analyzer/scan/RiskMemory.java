@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * What the nights together say of each risk. It takes two nights running to believe that a risk is
@@ -25,21 +26,24 @@ public final class RiskMemory {
   /**
    * @param nights in any order; of two of one day the later in the list counts, so that a scan may
    *     be repeated
-   * @return those that the last night tells of or that are still remembered, by state, then harm
+   * @return those that the last night tells of or that are still remembered, by rank: by harm, then
+   *     by how many requests depend on it; what has gone behind the rest
    */
   public static List<Risk> of(List<Night> nights) {
     Map<LocalDate, Night> byDay = new TreeMap<>();
     nights.forEach(night -> byDay.put(night.date(), night));
     RiskMemory memory = new RiskMemory();
     byDay.values().forEach(memory::add);
-    return memory.tracks.values().stream()
-        .flatMap(track -> track.risk().stream())
-        .sorted(
-            Comparator.comparing(Risk::state)
-                .thenComparing(r -> -r.latest().harm())
-                .thenComparing(r -> -r.latest().roots())
-                .thenComparing(r -> r.latest().id()))
-        .toList();
+    List<Risk> sorted =
+        memory.tracks.values().stream()
+            .flatMap(track -> track.risk().stream())
+            .sorted(
+                Comparator.comparing((Risk r) -> r.state() == State.GONE)
+                    .thenComparing(r -> -r.latest().harm())
+                    .thenComparing(r -> -r.latest().roots())
+                    .thenComparing(r -> r.latest().id()))
+            .toList();
+    return IntStream.range(0, sorted.size()).mapToObj(i -> sorted.get(i).ranked(i + 1)).toList();
   }
 
   private void add(Night night) {
@@ -135,6 +139,7 @@ public final class RiskMemory {
       return state.map(
           s ->
               new Risk(
+                  0,
                   s,
                   found.get(found.size() - 1),
                   tonight.orElseThrow(),

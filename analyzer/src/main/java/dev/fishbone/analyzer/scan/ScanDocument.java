@@ -1,177 +1,83 @@
 package dev.fishbone.analyzer.scan;
 
 import dev.fishbone.analyzer.blocks.MarkdownDocument;
-import dev.fishbone.analyzer.blocks.MarkdownDocument.Generated;
 import dev.fishbone.analyzer.blocks.Meta;
-import dev.fishbone.analyzer.blocks.Prose;
 import dev.fishbone.analyzer.blocks.Steps;
 import dev.fishbone.analyzer.blocks.Steps.Step;
 import dev.fishbone.analyzer.scan.Risk.State;
-import dev.fishbone.analyzer.scan.Sighting.Verdict;
-import dev.fishbone.rules.Subject;
+import dev.fishbone.rules.Fix;
 import dev.fishbone.rules.wording.Wording;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
-/** The scan as a document: what is new first, and what could not be judged not least. */
+/** The scan as a document: risks by harm, and what could not be judged not least. */
 public final class ScanDocument {
   private static final Set<State> OPEN =
       Set.of(State.FRESH, State.WORSE, State.PERSISTING, State.CANDIDATE);
 
-  private final LocalDate night;
-  private final List<Risk> risks;
-  private final List<Sighting> tonight;
-  private final Acknowledged acknowledged;
+  private ScanDocument() {}
 
-  private ScanDocument(
-      LocalDate night, List<Risk> risks, List<Sighting> tonight, Acknowledged acknowledged) {
-    this.night = night;
-    this.risks = List.copyOf(risks);
-    this.tonight = List.copyOf(tonight);
-    this.acknowledged = acknowledged;
-  }
-
-  /**
-   * @param risks as the nights together have them
-   * @param night the last
-   */
-  public static String of(List<Risk> risks, Night night, Acknowledged acknowledged) {
-    return new ScanDocument(night.date(), risks, night.sightings(), acknowledged).text();
-  }
-
-  private String text() {
+  /** The same scan gives the same text. */
+  public static String of(Scanned scanned) {
     MarkdownDocument document = new MarkdownDocument();
-    long fresh = count(State.FRESH) + count(State.WORSE);
+    long fresh = scanned.count(State.FRESH) + scanned.count(State.WORSE);
     document.block(
         new Meta(
-            "What could become an incident — " + night,
+            "What could become an incident — " + scanned.day(),
             fresh
                 + " new or worse, "
-                + count(State.PERSISTING)
+                + scanned.count(State.PERSISTING)
                 + " known, "
-                + count(State.GONE)
+                + scanned.count(State.GONE)
                 + " gone",
             "SCAN"));
     document.heading(2, "Risks");
-    document.region("risks", this::list);
-    List<Step> steps = steps();
+    document.region("risks", new RiskLines(scanned)::list);
+    List<Step> steps = steps(scanned);
     if (!steps.isEmpty()) {
       document.heading(2, "What to do");
       document.block(new Steps(steps));
     }
+    SightingLines others = new SightingLines(scanned.night().sightings());
     document.heading(2, "Not assessed tonight");
-    document.region(
-        "not-assessed",
-        body -> sightings(body, Verdict.NOT_ASSESSED, "Nothing: every rule could judge."));
+    document.region("not-assessed", others::notAssessed);
     document.heading(2, "Neither proved nor ruled out");
-    document.region("unsure", body -> sightings(body, Verdict.UNSURE, "Nothing."));
+    document.region("unsure", others::unsure);
     document.heading(2, "Looked for and not found");
-    document.region("clear", body -> sightings(body, Verdict.CLEAR, "Nothing was cleared."));
-    return document.text("scan-" + night);
+    document.region("clear", others::clear);
+    return document.text("scan-" + scanned.day());
   }
 
-  private long count(State state) {
-    return risks.stream().filter(r -> r.state() == state && note(r).isEmpty()).count();
-  }
-
-  private java.util.Optional<Acknowledged.Note> note(Risk risk) {
-    return acknowledged.of(risk.latest().id(), night);
-  }
-
-  private void list(Generated body) {
-    List<Prose> lines = new ArrayList<>();
-    for (Risk risk : risks) {
-      Sighting latest = risk.latest();
-      String seen =
-          risk.firstSeen().equals(risk.lastSeen())
-              ? "seen " + risk.firstSeen()
-              : "seen "
-                  + risk.firstSeen()
-                  + " to "
-                  + risk.lastSeen()
-                  + ", "
-                  + Wording.count(risk.nights(), "night");
-      Prose line =
-          Prose.empty()
-              .strong(state(risk))
-              .text(" ")
-              .code(latest.id())
-              .text(" " + latest.rule() + " ")
-              .code(Subject.decoded(latest.subject()))
-              .text(": " + Wording.capital(latest.words()) + " (" + seen + ").");
-      if (!risk.assessedTonight()) {
-        line = line.text(" Not assessed tonight: " + risk.tonight().words() + ".");
-      }
-      if (note(risk).isPresent()) {
-        Acknowledged.Note note = note(risk).get();
-        line =
-            line.text(
-                " Acknowledged by "
-                    + note.owner()
-                    + " until "
-                    + note.until()
-                    + ": "
-                    + note.reason()
-                    + ".");
-      }
-      lines.add(line);
-    }
-    for (Acknowledged.Note note : acknowledged.expired(night)) {
-      lines.add(
-          Prose.of("The acknowledgement of ")
-              .code(note.id())
-              .text(" by " + note.owner() + " ended on " + note.until() + "."));
-    }
-    body.bullets(lines);
-    if (lines.isEmpty()) {
-      body.paragraph("None is known. What could not be judged stands below.");
-    }
-  }
-
-  private static String state(Risk risk) {
-    return switch (risk.state()) {
-      case LEAVING -> "Candidate for gone";
-      default -> Wording.capital(risk.state().name().toLowerCase(Locale.ROOT));
-    };
-  }
-
-  private List<Step> steps() {
+  private static List<Step> steps(Scanned scanned) {
     List<Step> steps = new ArrayList<>();
-    for (Risk risk : risks) {
-      if (OPEN.contains(risk.state())
-          && note(risk).isEmpty()
-          && !risk.latest().remedy().isEmpty()) {
-        steps.add(
-            new Step(
-                Wording.capital(risk.latest().remedy()),
-                "Meant to end: "
-                    + Wording.capital(risk.latest().words())
-                    + " ("
-                    + risk.latest().id()
-                    + "). Owner: ____, due: ____."));
+    for (Risk risk : scanned.risks()) {
+      boolean open = OPEN.contains(risk.state()) && scanned.note(risk).isEmpty();
+      if (open && !risk.latest().remedy().isEmpty()) {
+        steps.add(step(risk.latest()));
       }
     }
     return steps;
   }
 
-  private void sightings(Generated body, Verdict wanted, String none) {
-    List<Prose> lines = new ArrayList<>();
-    for (Sighting sighting : tonight) {
-      if (sighting.is(wanted)) {
-        lines.add(
-            Prose.empty()
-                .strong(sighting.rule())
-                .text(" ")
-                .code(Subject.decoded(sighting.subject()))
-                .text(": " + Wording.capital(sighting.words()) + "."));
-      }
-    }
-    body.bullets(lines);
-    if (lines.isEmpty()) {
-      body.paragraph(none);
-    }
+  private static Step step(Sighting sighting) {
+    String end = sighting.trigger().isEmpty() ? sighting.words() : sighting.trigger();
+    Step step =
+        new Step(
+            Wording.capital(sighting.remedy()),
+            "Meant to end: "
+                + Wording.capital(end)
+                + " ("
+                + sighting.id()
+                + "). Owner: ____, due: ____.");
+    return sighting
+        .fix()
+        .map(fix -> step.withCode(fix.code(), fix.lang()).withNote(note(fix)))
+        .orElse(step);
+  }
+
+  private static String note(Fix fix) {
+    String test = fix.test().isEmpty() ? "" : "; to be tried with: " + fix.test();
+    return Wording.capital(fix.place()) + test;
   }
 }

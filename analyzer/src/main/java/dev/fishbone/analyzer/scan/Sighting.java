@@ -1,5 +1,6 @@
 package dev.fishbone.analyzer.scan;
 
+import dev.fishbone.rules.Fix;
 import java.util.Optional;
 
 /**
@@ -8,7 +9,11 @@ import java.util.Optional;
  * @param id the same every night: of the rule and its subject
  * @param verdict what the rule could say
  * @param words the claim; or why it was not assessed
+ * @param trigger what would set it off, a sentence without a full stop; empty where nothing was
+ *     found
  * @param remedy what to do; empty where nothing was found
+ * @param fix the same as it would be typed, where it can be
+ * @param place in the configuration that it comes from, where one is known
  * @param size how bad it is; empty where nothing was found
  */
 public record Sighting(
@@ -17,8 +22,31 @@ public record Sighting(
     String subject,
     Verdict verdict,
     String words,
+    String trigger,
     String remedy,
+    Optional<Fix> fix,
+    Optional<Place> place,
     Optional<Size> size) {
+  /** One of which words and size alone are known. */
+  public Sighting(
+      String id,
+      String rule,
+      String subject,
+      Verdict verdict,
+      String words,
+      String remedy,
+      Optional<Size> size) {
+    this(id, rule, subject, verdict, words, "", remedy, Optional.empty(), Optional.empty(), size);
+  }
+
+  /**
+   * Where something stands.
+   *
+   * @param file as the recording names it
+   * @param line from 1; 0 where it is not known
+   */
+  public record Place(String file, int line) {}
+
   /** What can be said of a risk in one night. */
   public enum Verdict {
     /** It is there. */
@@ -37,7 +65,8 @@ public record Sighting(
    * @param value how far the worst case is beyond what is there (1: just as much)
    * @param low the lower end of its interval
    * @param high the upper end
-   * @param harm what the ranking goes by: 1 where it is a matter of yes or no, else as {@code low}
+   * @param harm how many times beyond its limit it goes at the least, whatever the limit is of: a
+   *     capacity, places, time; 1 where it is a matter of yes or no
    * @param roots requests a second that depend on it
    */
   public record Size(double value, double low, double high, double harm, double roots) {
@@ -51,8 +80,14 @@ public record Sighting(
     return verdict == wanted;
   }
 
+  /** To a tenth: what is less is chance, and is not to decide an order. */
   double harm() {
-    return size.map(Size::harm).orElse(0.0);
+    return Math.rint(10 * size.map(Size::harm).orElse(0.0)) / 10;
+  }
+
+  /** How far it may go, for what is not proved. */
+  double likely() {
+    return size.map(Size::value).orElse(0.0);
   }
 
   double roots() {

@@ -24,7 +24,7 @@ import tools.jackson.core.JacksonException;
  * leaves nothing behind that differs.
  */
 public final class StateFolder implements AutoCloseable {
-  static final String SCHEMA = "fishbone.night/1";
+  static final String SCHEMA = "fishbone.night/2";
 
   private final Path folder;
   private final FileChannel channel;
@@ -87,6 +87,10 @@ public final class StateFolder implements AutoCloseable {
 
   /** All nights, for who only looks: a file is whole or not there, so nobody has to wait. */
   public static List<Night> nights(Path folder) throws RunFailure {
+    if (!Files.isDirectory(folder.resolve("nights"))) {
+      throw new RunFailure(
+          folder + " holds no nights: give the folder that fishbone scan has as its --state");
+    }
     List<Path> files;
     try (Stream<Path> found = Files.list(folder.resolve("nights"))) {
       files = found.filter(f -> f.getFileName().toString().endsWith(".json")).sorted().toList();

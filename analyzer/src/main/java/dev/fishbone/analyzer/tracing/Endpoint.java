@@ -77,12 +77,19 @@ record Endpoint(URI uri, Map<String, String> headers, String service) {
     for (String pair : text.split(",", -1)) {
       int sign = pair.indexOf('=');
       if (sign > 0) {
-        headers.put(
-            pair.substring(0, sign).strip(),
-            URLDecoder.decode(pair.substring(sign + 1).strip(), StandardCharsets.UTF_8));
+        headers.put(pair.substring(0, sign).strip(), decoded(pair.substring(sign + 1).strip()));
       }
     }
     return headers;
+  }
+
+  private static String decoded(String value) {
+    try {
+      return URLDecoder.decode(value, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "a value in OTEL_EXPORTER_OTLP_HEADERS is not percent-encoded as it must be");
+    }
   }
 
   /** Host and port: what may be shown. */

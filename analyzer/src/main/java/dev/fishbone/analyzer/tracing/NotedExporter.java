@@ -20,7 +20,7 @@ final class NotedExporter implements SpanExporter {
 
   @Override
   public CompletableResultCode export(Collection<SpanData> spans) {
-    CompletableResultCode sent = exporter.export(spans);
+    CompletableResultCode sent = sent(spans);
     sent.whenComplete(
         () -> {
           if (!sent.isSuccess()) {
@@ -28,6 +28,15 @@ final class NotedExporter implements SpanExporter {
           }
         });
     return sent;
+  }
+
+  /** A header that HTTP does not know is refused only when it is sent. */
+  private CompletableResultCode sent(Collection<SpanData> spans) {
+    try {
+      return exporter.export(spans);
+    } catch (RuntimeException e) {
+      return CompletableResultCode.ofFailure();
+    }
   }
 
   @Override

@@ -53,7 +53,21 @@ final class OtlpTrace implements RunTrace {
     this.run = tracer.spanBuilder("fishbone " + command).setNoParent().startSpan();
   }
 
+  /** A trace that has begun; one that cannot be sent at all is told of, and tells nobody. */
   static RunTrace begin(Endpoint endpoint, String command, String version, Consumer<String> tell) {
+    try {
+      return sending(endpoint, command, version, tell);
+    } catch (RuntimeException e) {
+      tell.accept(
+          "this run is not traced: no exporter to "
+              + endpoint.shown()
+              + " can be made; check OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS");
+      return SILENT;
+    }
+  }
+
+  private static RunTrace sending(
+      Endpoint endpoint, String command, String version, Consumer<String> tell) {
     // What cannot be sent is told once, in a sentence of ours, and without a stack trace.
     SDK.setLevel(Level.OFF);
     OtlpHttpSpanExporterBuilder otlp =

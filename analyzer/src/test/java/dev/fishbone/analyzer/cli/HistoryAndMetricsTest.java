@@ -63,6 +63,29 @@ final class HistoryAndMetricsTest {
   }
 
   @Test
+  void anAlertIsOfTheTeamThatItsRuleNames() throws Exception {
+    Path recording = HOME.resolve("lab/recordings/alert-to-chat");
+    Path copy = temp.resolve("copy");
+    try (var files = Files.walk(recording)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, copy.resolve(recording.relativize(file).toString()));
+      }
+    }
+    Path rules = copy.resolve("alerts/rules.json");
+    String named = Files.readString(rules);
+    assertThat(named).contains("\"labels\":{\"service\":\"pricing\"");
+    Files.writeString(
+        rules,
+        named.replace(
+            "\"labels\":{\"service\":\"pricing\"",
+            "\"labels\":{\"team\":\"prices\",\"service\":\"pricing\""));
+    assertThat(run("analyze", copy.toString(), "--out", place("o"), "--history", place("history")))
+        .isZero();
+    assertThat(run("history", "--state", place("history"))).isZero();
+    assertThat(out.toString()).contains("  1 not_paging, prices");
+  }
+
+  @Test
   void whatRecursIsFoundOverTwoIncidents() {
     assertThat(analyze("alert-to-chat")).isZero();
     assertThat(analyze("alert-too-short")).isZero();
@@ -137,7 +160,7 @@ final class HistoryAndMetricsTest {
         .isEqualTo(1);
     assertThat(err.toString())
         .isEqualTo(
-            "fishbone: the Pushgateway at http://127.0.0.1:9 took no metrics: nobody listens there"
+            "fishbone: the Pushgateway at 127.0.0.1:9 took no metrics: nobody listens there"
                 + System.lineSeparator());
     assertThat(temp.resolve("f.prom")).exists();
   }

@@ -84,6 +84,15 @@ final class ScanInputsTest {
     assertThat(document()).isNotEqualTo(first);
   }
 
+  @Test
+  void aFileThatIsMissingBesideOthersIsSaid() throws Exception {
+    Path file = night();
+    assertThat(scan(file.toString(), temp.resolve("gone.jsonl").toString(), "--sampling", "all"))
+        .isZero();
+    assertThat(err.toString()).contains("gone.jsonl is not there");
+    assertThat(Files.readString(temp.resolve("out/scan.json"))).contains("gone.jsonl is not there");
+  }
+
   private Path night() throws IOException {
     return MadeNight.write(temp.resolve("night.jsonl"), new MadeNight(4).checkouts(400, 5).lines());
   }

@@ -12,8 +12,13 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -90,6 +95,20 @@ final class HistoryStoreTest {
   }
 
   @Test
+  void aRowThatAHandChangedIsToldAsThat() throws Exception {
+    HistoryStore.keep(folder, full("INC-9", "2026-08-14T09:46:00Z"));
+    try (Connection connection =
+            DriverManager.getConnection(
+                "jdbc:h2:file:" + folder.resolve("history"), "fishbone", "");
+        var statement = connection.createStatement()) {
+      statement.execute("UPDATE length SET name = 'FORGET' WHERE name = 'PAGE'");
+    }
+    assertThatThrownBy(() -> HistoryStore.read(folder))
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("cannot be read or written as a history");
+  }
+
+  @Test
   void aDamagedDatabaseIsToldAndNeverThrownAway() throws Exception {
     Path file = Files.writeString(folder.resolve("history.mv.db"), "no database");
     assertThatThrownBy(() -> HistoryStore.read(folder))
@@ -105,6 +124,29 @@ final class HistoryStoreTest {
       assertThat(left.isOpen()).isTrue();
       assertThat(HistoryStore.read(folder)).hasSize(1);
     }
+  }
+
+  @Test
+  void severalRunsThatEndAtOnceAllKeepTheirs() throws Exception {
+    ExecutorService runs = Executors.newFixedThreadPool(4);
+    try {
+      List<Callable<Boolean>> keeping = new ArrayList<>();
+      for (int i = 1; i <= 4; i++) {
+        PastIncident incident = Past.bare("INC-" + i, "2026-05-0" + i + "T03:00:00Z");
+        keeping.add(
+            () -> {
+              HistoryStore.keep(folder, incident);
+              return true;
+            });
+      }
+      for (Future<Boolean> kept : runs.invokeAll(keeping)) {
+        assertThat(kept.get()).isTrue();
+      }
+    } finally {
+      runs.shutdownNow();
+    }
+    assertThat(HistoryStore.read(folder).stream().map(PastIncident::id))
+        .containsExactly("INC-1", "INC-2", "INC-3", "INC-4");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.fishbone.analyzer.findings.Json;
 import dev.fishbone.analyzer.history.Reason;
 import dev.fishbone.analyzer.job.MetricsServer;
+import dev.fishbone.analyzer.scan.Risk;
 import io.prometheus.client.Collector.MetricFamilySamples;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,9 +71,13 @@ final class DocumentedMetricsTest {
   }
 
   @Test
-  void thePageHasEveryReason() throws Exception {
+  void thePageHasEveryReasonAndState() throws Exception {
     assertThat(Files.readString(DOCS.resolve("metrics.md")))
-        .contains(Arrays.stream(Reason.values()).map(r -> "`" + r.word() + "`").toList());
+        .contains(Arrays.stream(Reason.values()).map(r -> "`" + r.word() + "`").toList())
+        .contains(
+            Arrays.stream(Risk.State.values())
+                .map(s -> "`" + s.name().toLowerCase(Locale.ROOT) + "`")
+                .toList());
   }
 
   @Test

@@ -47,13 +47,14 @@ final class ByMinuteTest {
   }
 
   private static Night bySecond(String recording) throws Exception {
-    return NightScan.of(CaseFile.read(LAB.resolve(recording)));
+    return NightScan.of(CaseFile.read(LAB.resolve(recording)), List.of());
   }
 
   private Night byMinute(String recording) throws Exception {
     KeptTraces kept = KeptTraces.open(temp);
     return NightScan.of(
         new NightReader(kept, NightWindow.UNASKED, "", Progress.SILENT)
-            .read(List.of(LAB.resolve(recording))));
+            .read(List.of(LAB.resolve(recording))),
+        List.of());
   }
 }

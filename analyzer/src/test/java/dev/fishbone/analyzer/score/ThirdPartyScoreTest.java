@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fishbone.analyzer.SharedData;
 import dev.fishbone.analyzer.job.CaseFile;
+import dev.fishbone.analyzer.scan.NightScan;
+import dev.fishbone.analyzer.scan.Sighting;
 import dev.fishbone.rules.Verdict;
 import dev.fishbone.rules.book.Assessor;
 import dev.fishbone.rules.book.RuleBook;
@@ -11,12 +13,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Traces of others, in which nobody stormed: whatever a rule finds there is false. */
 class ThirdPartyScoreTest {
+  private static final Set<Sighting.Verdict> QUIET =
+      Set.of(Sighting.Verdict.CLEAR, Sighting.Verdict.NOT_ASSESSED);
+
   @TempDir private Path temp;
 
   @Test
@@ -61,6 +67,10 @@ class ThirdPartyScoreTest {
     assertThat(telemetry.traces().spans() - telemetry.traces().quality().outsideWindow())
         .as("spans within the window")
         .isPositive();
+    assertThat(NightScan.of(telemetry, List.of()).sightings())
+        .as("nor is one to come of what can be seen here")
+        .isNotEmpty()
+        .allMatch(s -> QUIET.contains(s.verdict()));
     return new Assessor(RuleBook.builtIn())
         .assess(telemetry).stream()
             .filter(v -> v.outcome().fold(finding -> true, clear -> false, open -> false))

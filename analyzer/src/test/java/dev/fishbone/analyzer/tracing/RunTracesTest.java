@@ -45,8 +45,10 @@ final class RunTracesTest {
     assertThat(begin("", grpc)).isSameAs(RunTrace.SILENT);
     assertThat(begin("http://me:s3cr3t@h:4318", Map.of())).isSameAs(RunTrace.SILENT);
     assertThat(begin("s3cr3t host", Map.of())).isSameAs(RunTrace.SILENT);
+    Map<String, String> header = Map.of("OTEL_EXPORTER_OTLP_HEADERS", "api-key=s3cr3t%zz");
+    assertThat(begin("http://h:4318", header)).isSameAs(RunTrace.SILENT);
     assertThat(told)
-        .hasSize(3)
+        .hasSize(4)
         .allMatch(line -> line.startsWith("this run is not traced: "))
         .noneMatch(line -> line.contains("s3cr3t"));
   }
@@ -81,6 +83,20 @@ final class RunTracesTest {
                       && a.getValue().getStringValue().equals("fishbone"));
     }
     assertThat(told).isEmpty();
+  }
+
+  @Test
+  void aHeaderThatHttpDoesNotKnowCostsNoRun() throws Exception {
+    try (OtlpSink sink = new OtlpSink(200)) {
+      for (String header : List.of("host=s3cr3t", "a b=s3cr3t", "key=s3c%0Ar3t")) {
+        told.clear();
+        try (RunTrace trace = begin(sink.url(), Map.of("OTEL_EXPORTER_OTLP_HEADERS", header))) {
+          trace.stage("read").ended(1, true);
+          trace.succeeded();
+        }
+        assertThat(told).as(header).hasSize(1).noneMatch(line -> line.contains("s3c"));
+      }
+    }
   }
 
   @Test

@@ -10,8 +10,11 @@ import dev.fishbone.rules.statistics.DoseResponse;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Which finding led to which (ALGORITHMS 12.5). An arrow is drawn where a mechanism allows it, the
@@ -35,6 +38,9 @@ public final class Chain {
   private final CallGraph graph;
   private final int block;
   private final List<Node> nodes;
+
+  /** By the doses of both. */
+  private final Map<List<List<Double>>, Boolean> known = new HashMap<>();
 
   private Chain(CallGraph graph, int block, List<Node> nodes) {
     this.graph = graph;
@@ -94,9 +100,7 @@ public final class Chain {
     boolean back = Mechanisms.allow(to.verdict(), from.verdict());
     boolean ordered = order >= ORDER;
     boolean reversed = back && order <= 1 - ORDER;
-    boolean together =
-        (ordered || reversed)
-            && DoseResponse.isSure(from.dose(), to.dose(), LAGS, block, RHO, CHANCE);
+    boolean together = (ordered || reversed) && together(from, to);
     double least = Math.min(from.finding().confidence().value(), to.finding().confidence().value());
     // Of two that can each lead to the other, the one that surely began later sustains.
     if (reversed && together) {
@@ -106,6 +110,17 @@ public final class Chain {
     } else if (order >= EVEN && !(back && later)) {
       links.add(link(from, to, Link.Kind.FOLLOWED_BY, Math.min(FOLLOWED, least * order)));
     }
+  }
+
+  /** Whether more of the one went with more of the other; alerts often fire in the same bins. */
+  private boolean together(Node from, Node to) {
+    List<List<Double>> doses = List.of(boxed(from), boxed(to));
+    return known.computeIfAbsent(
+        doses, d -> DoseResponse.isSure(from.dose(), to.dose(), LAGS, block, RHO, CHANCE));
+  }
+
+  private static List<Double> boxed(Node node) {
+    return Arrays.stream(node.dose()).boxed().toList();
   }
 
   private static Link link(Node from, Node to, Link.Kind kind, double confidence) {

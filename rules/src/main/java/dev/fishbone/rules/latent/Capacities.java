@@ -47,7 +47,10 @@ record Capacities(Telemetry telemetry, List<PoolUse> pools) {
     return declared ? capacity : pooled(capacity, service, attempts);
   }
 
-  /** The resource that is first at its end. */
+  /**
+   * The resource that is first at its end. A service whose processors nobody watched may be at its
+   * end before its pools are: those alone show what it cannot do, not what it can.
+   */
   private Capacity utilised(Capacity before, CapacityHistory.Service history) {
     Map<String, List<Utilisation>> resources = new TreeMap<>();
     history
@@ -56,6 +59,7 @@ record Capacities(Telemetry telemetry, List<PoolUse> pools) {
     double low = Double.POSITIVE_INFINITY;
     double high = Double.POSITIVE_INFINITY;
     String bottleneck = "";
+    boolean watched = false;
     for (Map.Entry<String, List<Utilisation>> resource : resources.entrySet()) {
       Optional<UtilisationLaw> law = UtilisationLaw.of(resource.getValue());
       if (law.isPresent() && law.get().high() < high) {
@@ -63,12 +67,13 @@ record Capacities(Telemetry telemetry, List<PoolUse> pools) {
         high = law.get().high();
       }
       low = law.isPresent() ? Math.min(low, law.get().low()) : low;
+      watched |= law.isPresent() && resource.getKey().equals(CapacityHistory.CPU);
     }
     if (bottleneck.isEmpty()) {
       return before;
     }
     String how = "by how busy its " + Wording.plain(bottleneck) + " is at which load";
-    return before.and(low, high, how, nights(history, "Capacity " + how, low));
+    return before.and(watched ? low : 0, high, how, nights(history, "Capacity " + how, high));
   }
 
   private Capacity sustained(Capacity before, CapacityHistory.Service history) {

@@ -36,7 +36,8 @@ record CriticalRoute(Telemetry telemetry) {
           : finding(
               rule,
               Grade.FINDING,
-              name(rule) + " is critical and could page nobody: it goes to " + words(reached));
+              name(rule) + " is critical and could page nobody: it goes to " + words(reached),
+              "If " + name(rule) + " fires, it wakes nobody");
     }
     boolean surely =
         paging.stream().anyMatch(Possible::certain)
@@ -67,7 +68,8 @@ record CriticalRoute(Telemetry telemetry) {
             + " is critical and pages "
             + words(paging)
             + " at some times of the day alone; but whether anybody must be woken at others is not"
-            + " known");
+            + " known",
+        "If " + name(rule) + " fires at other times, it may wake nobody");
   }
 
   private static boolean timed(Possible possible) {
@@ -75,7 +77,10 @@ record CriticalRoute(Telemetry telemetry) {
         || !possible.node().activeIntervals().isEmpty();
   }
 
-  private Outcome.Finding finding(AlertRule rule, Grade grade, String claim) {
+  /**
+   * @param trigger what would show it
+   */
+  private Outcome.Finding finding(AlertRule rule, Grade grade, String claim, String trigger) {
     PagingRoute fix = new PagingRoute(telemetry, rule);
     return new Outcome.Finding(
             grade,
@@ -89,6 +94,7 @@ record CriticalRoute(Telemetry telemetry) {
             List.of(Figure.exact("harm", 1, "times"), Figure.exact("roots", 0, "1/s")),
             evidence(rule),
             List.of())
+        .withItems(List.of(trigger))
         .withFix(grade == Grade.FINDING ? fix.typed() : Optional.empty());
   }
 

@@ -2,41 +2,49 @@ package dev.fishbone.rules.latent;
 
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.RetryShare;
+import dev.fishbone.rules.calls.UsualCalls;
 import dev.fishbone.telemetry.TimeRange;
-import dev.fishbone.telemetry.summary.BinCounts;
 import dev.fishbone.telemetry.summary.EdgeCount;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * Calls that a service is asked, retries left out, all callers together.
  *
- * @param mean calls a second over the window
+ * @param mean calls a second over the window, of its whole minutes
  * @param attempts the same with retries
- * @param peak calls a second in its busiest minutes: a hundredth has more
+ * @param peak calls a second in its busiest minutes, retries of outer layers left out, too: a
+ *     hundredth has more
  */
 record Load(double mean, double attempts, double peak) {
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final double BUSIEST = 0.99;
 
-  static Load of(List<Edge> edges, TimeRange window) {
-    BinCounts calls = BinCounts.NONE;
+  /** The whole minutes by which a peak is told. */
+  static List<TimeRange> minutes(TimeRange window) {
+    return RetryShare.bins(window, MINUTE).stream()
+        .filter(bin -> bin.length().equals(MINUTE))
+        .toList();
+  }
+
+  /**
+   * @param usual of {@link #minutes}
+   */
+  static Load of(List<Edge> edges, TimeRange window, UsualCalls usual) {
     double attempts = 0;
+    double calls = 0;
     for (Edge edge : edges) {
       attempts += edge.sum(EdgeCount.ATTEMPTS, window);
-      calls = calls.merge(edge.counts().getOrDefault(EdgeCount.FIRST_ATTEMPTS, BinCounts.NONE));
+      calls += edge.sum(EdgeCount.FIRST_ATTEMPTS, window);
     }
-    BinCounts all = calls;
-    double[] rates =
-        RetryShare.bins(window, MINUTE).stream()
-            .filter(bin -> bin.length().equals(MINUTE))
-            .mapToDouble(bin -> all.sum(bin) / 60.0)
-            .sorted()
-            .toArray();
+    double[] sorted = usual.of(edges);
+    Arrays.sort(sorted);
     double seconds = window.length().toMillis() / 1e3;
-    double mean = all.sum(window) / seconds;
-    int at = (int) Math.ceil(BUSIEST * rates.length) - 1;
-    double peak = rates.length == 0 ? mean : Math.max(mean, rates[Math.max(0, at)]);
+    double mean =
+        sorted.length == 0 ? calls / seconds : Arrays.stream(sorted).average().orElse(0) / 60;
+    int at = (int) Math.ceil(BUSIEST * sorted.length) - 1;
+    double peak = sorted.length == 0 ? mean : Math.max(mean, sorted[Math.max(0, at)] / 60);
     return new Load(mean, attempts / seconds, peak);
   }
 

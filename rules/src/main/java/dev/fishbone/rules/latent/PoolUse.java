@@ -2,12 +2,10 @@ package dev.fishbone.rules.latent;
 
 import dev.fishbone.rules.Evidence;
 import dev.fishbone.rules.Subject;
-import dev.fishbone.rules.series.BinValues;
 import dev.fishbone.rules.series.Bins;
-import dev.fishbone.rules.series.CounterSteps;
-import dev.fishbone.rules.series.Gauges;
 import dev.fishbone.rules.series.PoolInstance;
 import dev.fishbone.rules.series.PoolInstances;
+import dev.fishbone.rules.series.PoolMinutes;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Location;
 import dev.fishbone.telemetry.Series;
@@ -43,11 +41,7 @@ record PoolUse(
     double mean,
     double peak,
     List<Series> sources) {
-  private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final double BUSIEST = 0.99;
-
-  /** The tolerance of the Little check (ALGORITHMS 3.2). */
-  private static final double MOST = 1.15;
 
   PoolUse {
     sources = List.copyOf(sources);
@@ -72,48 +66,25 @@ record PoolUse(
   }
 
   private static PoolUse of(Telemetry telemetry, List<PoolInstance> instances) {
-    Duration scrape = telemetry.recording().scrapeInterval();
-    Duration interval =
-        instances.stream().map(p -> p.interval(scrape)).max(Duration::compareTo).orElse(scrape);
-    Bins minutes = Bins.notBelow(interval, MINUTE, telemetry.recording().window());
-    double[] used = new double[minutes.count()];
-    double[] places = new double[minutes.count()];
-    int[] there = new int[minutes.count()];
-    int size = 0;
-    List<Series> sources = new ArrayList<>();
-    for (PoolInstance pool : instances) {
-      sources.addAll(pool.sources());
-      double own = pool.sizeAt(minutes.range().fromMillis());
-      if (Double.isNaN(own)) {
-        continue;
-      }
-      size = Math.max(size, (int) own);
-      double[] inUse = inUse(pool, minutes, interval);
-      for (int i = 0; i < inUse.length; i++) {
-        // An instance that is not there in a minute has no places then.
-        boolean known = !Double.isNaN(inUse[i]);
-        used[i] += known ? inUse[i] : 0;
-        places[i] += known ? own : 0;
-        there[i] += known ? 1 : 0;
-      }
-    }
+    Duration interval = PoolMinutes.interval(instances, telemetry.recording().scrapeInterval());
+    Bins bins = new Bins(telemetry.recording().window(), PoolMinutes.width(interval));
+    PoolMinutes minutes = PoolMinutes.of(instances, interval, bins);
     PoolInstance any = instances.get(0);
-    double[] first = firstAttempts(telemetry, any.service(), minutes);
-    int[] known = IntStream.range(0, used.length).filter(i -> places[i] > 0).toArray();
-    double mean =
-        IntStream.of(known).mapToDouble(i -> used[i] / places[i]).average().orElse(Double.NaN);
+    double[] first = firstAttempts(telemetry, any.service(), bins);
+    int[] known = IntStream.range(0, bins.count()).filter(minutes::known).toArray();
+    double mean = IntStream.of(known).mapToDouble(minutes::share).average().orElse(Double.NaN);
     double[] shares =
-        IntStream.of(known).mapToDouble(i -> first[i] * used[i] / places[i]).sorted().toArray();
+        IntStream.of(known).mapToDouble(i -> first[i] * minutes.share(i)).sorted().toArray();
     int busiest = (int) Math.ceil(BUSIEST * shares.length) - 1;
     return new PoolUse(
         any.service(),
         any.pool(),
         any.kind(),
-        size,
-        Arrays.stream(there).max().orElse(0),
+        minutes.size(),
+        Arrays.stream(minutes.there()).max().orElse(0),
         mean,
         shares.length == 0 ? Double.NaN : shares[Math.max(0, busiest)],
-        sources);
+        instances.stream().flatMap(p -> p.sources().stream()).toList());
   }
 
   /**
@@ -134,28 +105,6 @@ record PoolUse(
       shares[i] = attempts == 0 ? 1 : first.sum(minutes.rangeOf(i)) / attempts;
     }
     return shares;
-  }
-
-  /** By the time that places were held, where it is counted: scrapes miss what lies between. */
-  private static double[] inUse(PoolInstance pool, Bins minutes, Duration interval) {
-    boolean counted = !pool.useSum().isEmpty() && credible(pool, minutes, interval);
-    BinValues each =
-        counted
-            ? CounterSteps.of(pool.useSum(), pool.up(), interval).perBin(minutes)
-            : Gauges.mean(pool.active(), minutes);
-    return IntStream.range(0, minutes.count())
-        .mapToDouble(
-            i -> counted ? each.at(i) / (minutes.rangeOf(i).length().toMillis() / 1e3) : each.at(i))
-        .toArray();
-  }
-
-  /** Counters that tell of more places in use than there are count another pool's, too. */
-  private static boolean credible(PoolInstance pool, Bins minutes, Duration interval) {
-    double seconds = minutes.range().length().toMillis() / 1e3;
-    double held =
-        CounterSteps.of(pool.useSum(), pool.up(), interval).total(minutes.range()) / seconds;
-    boolean gauged = !pool.active().isEmpty();
-    return !gauged || !(held > MOST * pool.sizeAt(minutes.range().fromMillis()));
   }
 
   String subject() {

@@ -55,7 +55,9 @@ record StormFinding(StormWords words, Edge retrying) {
         + Wording.share(setOff.getAsDouble())
         + " of the calls of "
         + words.callee()
-        + " fail, its load at peak passes what it can answer; if all fail, "
+        + " fail, its load at peak is "
+        + Wording.estimate(words.storm().growth(setOff.getAsDouble()))
+        + " times the usual and passes what it can answer; if all fail, "
         + all;
   }
 

@@ -176,7 +176,13 @@ record StormWords(Telemetry telemetry, Storm storm, CalledEdge called) {
         new Span(pressure.low(), pressure.likely(), low ? pressure.high() : pressure.likely());
     figures.add(figure(low ? "pressure" : "pressure-at-least", closed, "times", shown));
     figures.add(Figure.exact("harm", pressure.low(), "times", shown));
-    setOff().ifPresent(share -> figures.add(setOff(share, shown)));
+    setOff()
+        .ifPresent(
+            share -> {
+              figures.add(setOff(share, shown));
+              double times = storm.growth(share);
+              figures.add(Figure.exact("load-times-set-off", times, "times", shown));
+            });
     return figures;
   }
 

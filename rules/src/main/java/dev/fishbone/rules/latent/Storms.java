@@ -4,6 +4,7 @@ import dev.fishbone.rules.calls.CalledEdge;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.calls.Edges;
 import dev.fishbone.rules.calls.Sampling;
+import dev.fishbone.rules.calls.UsualCalls;
 import dev.fishbone.telemetry.CapacityHistory;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
@@ -28,12 +29,14 @@ final class Storms {
   private final Telemetry telemetry;
   private final Caps caps;
   private final Capacities capacities;
+  private final UsualCalls usual;
   private final Map<String, List<Edge>> byCallee = new TreeMap<>();
 
   Storms(Telemetry telemetry, Sampling sampling, Caps caps) {
     this.telemetry = telemetry;
     this.caps = caps;
     this.capacities = Capacities.of(telemetry);
+    this.usual = new UsualCalls(telemetry, Load.minutes(window()));
     Edges edges = new Edges(telemetry, sampling);
     for (List<EdgeTally> tallies : edges.bySubject().values()) {
       Edge edge = edges.edge(tallies, "");
@@ -85,7 +88,7 @@ final class Storms {
 
   private Storm of(List<Edge> callers, Edge own) {
     String callee = own.callee();
-    Load load = Load.of(callers, window());
+    Load load = Load.of(callers, window(), usual);
     double peak =
         telemetry.capacity().of(callee).map(CapacityHistory.Service::peakPerSecond).orElse(0.0);
     Capacity capacity = capacities.of(callee, load.attempts());

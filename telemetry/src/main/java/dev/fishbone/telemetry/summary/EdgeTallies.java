@@ -80,10 +80,9 @@ final class EdgeTallies {
     long start = trace.startNanos(trace.root());
     boolean judged = scope.judged(start);
     boolean exemplary = judged && !trace.huge() && scope.inWindow(start);
-    long second = judged ? scope.bin(start) : 0;
     for (Growing edge : used) {
       if (judged) {
-        edge.use.count(edge.counts, second, 1);
+        edge.use.count(edge.counts, edge.load, start, scope, 1);
       }
       if (exemplary) {
         edge.exemplars.add(edge.use.calls(), trace);

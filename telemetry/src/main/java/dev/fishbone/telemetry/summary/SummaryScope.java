@@ -23,9 +23,9 @@ public record SummaryScope(
     /** Everything by the second: an incident, of which minutes matter. */
     SECONDS,
     /**
-     * Calls, requests and what sampled traces stand for by the minute, the rest as sums: a day, of
-     * which the busiest minutes matter. Counts of a day then take as much room as those of half an
-     * hour by the second.
+     * Calls, their failures, retries and durations, requests and what sampled traces stand for by
+     * the minute, the rest as sums: a day, of which the busiest minutes matter. Counts of a day
+     * then take as much room as those of half an hour by the second.
      */
     MINUTES,
     /** Sums alone: counts over a day take no more room than those of a second. */

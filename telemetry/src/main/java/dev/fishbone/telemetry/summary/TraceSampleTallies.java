@@ -95,7 +95,7 @@ final class TraceSampleTallies {
     entry.traces.add(minute, 1);
     entry.weights.add(minute, weight);
     entry.squares.add(minute, square);
-    add(groups, edgeOf, scope.bin(start), ending, weight, square);
+    add(groups, edgeOf, start, ending, weight, square);
   }
 
   private static Ending ending(PreparedTrace trace, int root) {
@@ -111,7 +111,7 @@ final class TraceSampleTallies {
   }
 
   private void add(
-      List<CallGroup> groups, int[] edgeOf, long second, Ending ending, long weight, long square) {
+      List<CallGroup> groups, int[] edgeOf, long start, Ending ending, long weight, long square) {
     used.clear();
     for (int i = 0; i < edgeOf.length; i++) {
       EdgeGrowing edge = edges.of(edgeOf[i] * ENDINGS.length + ending.ordinal());
@@ -127,8 +127,8 @@ final class TraceSampleTallies {
       edge.use.add(calls);
     }
     for (EdgeGrowing edge : used) {
-      edge.use.count(edge.counts, second, weight);
-      edge.squares.add(second, square);
+      edge.use.count(edge.counts, edge.load, start, scope, weight);
+      edge.squares.add(scope.bin(start), square);
       edge.use.clear();
     }
   }

@@ -33,7 +33,7 @@ class MinutesTest {
       EdgeTally fine = seconds.edges().get(i);
       EdgeTally coarse = minutes.edges().get(i);
       for (EdgeCount kind : EdgeCount.values()) {
-        boolean course = kind == EdgeCount.ATTEMPTS || kind == EdgeCount.FIRST_ATTEMPTS;
+        boolean course = EdgeUse.BY_MINUTE.contains(kind);
         for (TimeRange range : course ? minutes() : List.of(WINDOW, BEFORE)) {
           assertThat(coarse.sum(kind, range))
               .as(kind + " " + range)

@@ -77,7 +77,7 @@ public final class KeptTraces {
   }
 
   /** How files of one input are read, as far as it decides what is read of them. */
-  static String settings(Recording recording, long weightMicros) {
+  private static String settings(Recording recording, long weightMicros) {
     String all =
         String.join(
             "\n",
@@ -104,6 +104,15 @@ public final class KeptTraces {
     return stamps.content(file);
   }
 
+  /** Whether what a file holds was read before. */
+  boolean knows(String content, Recording recording, long weightMicros) {
+    return Files.exists(folder.resolve(key(content, recording, weightMicros) + ENDING));
+  }
+
+  private static String key(String content, Recording recording, long weightMicros) {
+    return content + "-" + settings(recording, weightMicros);
+  }
+
   /**
    * A file's spans, read now or before.
    *
@@ -114,7 +123,7 @@ public final class KeptTraces {
    */
   Read read(String content, String name, Path file, Recording recording, long weightMicros)
       throws IOException {
-    String key = content + "-" + settings(recording, weightMicros);
+    String key = key(content, recording, weightMicros);
     Optional<Read> known =
         Files.exists(folder.resolve(key + ENDING)) ? open(key, name) : Optional.empty();
     if (known.isPresent()) {

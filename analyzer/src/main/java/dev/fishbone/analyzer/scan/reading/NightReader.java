@@ -29,6 +29,9 @@ import java.util.concurrent.CompletionException;
 public final class NightReader {
   private static final int MOST_THREADS = 8;
 
+  /** Of many faults the first are told; all are in the coverage. */
+  private static final int TOLD = 20;
+
   /** Stands where the window is not known yet. */
   private static final TimeRange ANY = new TimeRange(Instant.EPOCH, Instant.EPOCH.plusSeconds(1));
 
@@ -98,7 +101,18 @@ public final class NightReader {
               0,
               List.of(new Coverage.Gap(window, ReasonCode.SOURCE_FAILED, unread.sentence()))));
     }
+    tell(coverage);
     return parts.telemetry(night, summary(traces, night, threads), coverage);
+  }
+
+  /** An input that was not read is said at once: nobody looks for it in what was found. */
+  private void tell(List<Coverage.Entry> coverage) {
+    coverage.stream()
+        .flatMap(e -> e.gaps().stream())
+        .filter(g -> g.reason() == ReasonCode.SOURCE_FAILED)
+        .map(Coverage.Gap::detail)
+        .limit(TOLD)
+        .forEach(progress::note);
   }
 
   private TraceSummary summary(NightTraces traces, Recording night, int threads) {

@@ -72,8 +72,7 @@ final class NightTraces {
       work.add(
           () -> {
             for (Integer next = order.poll(); next != null; next = order.poll()) {
-              progress.step("reading " + Quoted.bare(jobs.get(next).name));
-              one(next, night, kept);
+              one(next, night, kept, progress);
             }
             return true;
           });
@@ -81,7 +80,8 @@ final class NightTraces {
     Threads.run("scan", work);
   }
 
-  private void one(int number, Recording night, KeptTraces kept) throws IOException {
+  private void one(int number, Recording night, KeptTraces kept, Progress progress)
+      throws IOException {
     Job job = jobs.get(number);
     String content;
     try {
@@ -94,6 +94,9 @@ final class NightTraces {
       return;
     }
     Recording own = NightRecording.ownOf(job.input, night);
+    if (!kept.knows(content, own, job.input.weightMicros())) {
+      progress.step("reading " + Quoted.bare(job.name));
+    }
     KeptTraces.Read one = kept.read(content, job.name, job.file, own, job.input.weightMicros());
     read.set(number, Optional.of(one));
     entries.set(number, one.entry());

@@ -1,0 +1,93 @@
+package dev.fishbone.analyzer.scan;
+
+import dev.fishbone.analyzer.blocks.MarkdownDocument.Generated;
+import dev.fishbone.analyzer.blocks.Prose;
+import dev.fishbone.analyzer.scan.Sighting.Verdict;
+import dev.fishbone.rules.Subject;
+import dev.fishbone.rules.wording.Wording;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** What is no risk, or none that can be proved: a few lines of each kind, the rest as counts. */
+record SightingLines(List<Sighting> tonight) {
+  private static final int MOST_UNSURE = 10;
+  private static final int MOST = 20;
+
+  SightingLines {
+    tonight = List.copyOf(tonight);
+  }
+
+  /** What could grow worst stands first. */
+  void unsure(Generated body) {
+    List<Sighting> worst =
+        of(Verdict.UNSURE).stream()
+            .sorted(
+                Comparator.comparingDouble((Sighting s) -> -s.likely())
+                    .thenComparing(s -> -s.roots())
+                    .thenComparing(Sighting::id))
+            .toList();
+    write(body, worst, MOST_UNSURE, SightingLines::doubted, "Nothing.");
+  }
+
+  void notAssessed(Generated body) {
+    List<Sighting> open = of(Verdict.NOT_ASSESSED);
+    write(body, open, MOST, Sighting::words, "Nothing: every rule could judge.");
+  }
+
+  void clear(Generated body) {
+    write(body, of(Verdict.CLEAR), MOST, Sighting::words, "Nothing was cleared.");
+  }
+
+  /** "If all calls of pricing fail, …; but what it can answer at most is not known". */
+  private static String doubted(Sighting sighting) {
+    int doubt = sighting.words().indexOf("; but ");
+    return sighting.trigger().isEmpty() || doubt < 0
+        ? sighting.words()
+        : sighting.trigger() + sighting.words().substring(doubt);
+  }
+
+  private List<Sighting> of(Verdict wanted) {
+    return tonight.stream().filter(s -> s.is(wanted)).toList();
+  }
+
+  private static void write(
+      Generated body,
+      List<Sighting> sightings,
+      int most,
+      Function<Sighting, String> words,
+      String none) {
+    List<Prose> lines = new ArrayList<>();
+    for (Sighting sighting : sightings.subList(0, Math.min(most, sightings.size()))) {
+      lines.add(
+          Prose.empty()
+              .strong(sighting.rule())
+              .text(" ")
+              .code(Subject.decoded(sighting.subject()))
+              .text(": " + Wording.capital(words.apply(sighting)) + "."));
+    }
+    body.bullets(lines);
+    if (lines.isEmpty()) {
+      body.paragraph(none);
+    } else if (sightings.size() > most) {
+      body.paragraph(rest(sightings.subList(most, sightings.size())));
+    }
+  }
+
+  private static String rest(List<Sighting> sightings) {
+    Map<String, Long> byRule =
+        sightings.stream()
+            .collect(Collectors.groupingBy(Sighting::rule, TreeMap::new, Collectors.counting()));
+    return "And "
+        + Wording.count(sightings.size())
+        + " more, all of them in scan.json: "
+        + byRule.entrySet().stream()
+            .map(e -> Wording.count(e.getValue()) + " of " + e.getKey())
+            .collect(Collectors.joining(", "))
+        + ".";
+  }
+}

@@ -1,0 +1,67 @@
+package dev.fishbone.rules.capacity;
+
+import dev.fishbone.rules.series.Bins;
+import dev.fishbone.rules.series.PoolInstance;
+import dev.fishbone.rules.series.PoolMinutes;
+import dev.fishbone.telemetry.CapacityHistory.Utilisation;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** How much of a resource was in use at which load: a bounded choice of minutes of one night. */
+record PoolPoints(CallMinutes calls, Bins minutes) {
+  /** So many of a night, spread evenly over the loads that there were. */
+  static final int KEPT = 48;
+
+  /** What is hardly used even at its busiest tells nothing of its end. */
+  private static final double LEAST_USE = 0.1;
+
+  private static final MathContext DIGITS = new MathContext(5, RoundingMode.HALF_EVEN);
+
+  List<Utilisation> of(String resource, List<PoolInstance> pool, Duration scrape) {
+    Duration interval = PoolMinutes.interval(pool, scrape);
+    Duration width = PoolMinutes.width(interval);
+    long whole = -Math.floorDiv(-width.toMillis(), minutes.width().toMillis());
+    Bins bins = new Bins(minutes.range(), minutes.width().multipliedBy(whole));
+    PoolMinutes use = PoolMinutes.of(pool, interval, bins);
+    List<Utilisation> points = new ArrayList<>();
+    for (int i = 0; i < bins.count(); i++) {
+      double rate = calls.rate(bins.rangeOf(i));
+      boolean full = bins.toMillis(i) - bins.fromMillis(i) == bins.width().toMillis();
+      if (full && use.known(i) && !Double.isNaN(rate)) {
+        points.add(new Utilisation(resource, rounded(rate), rounded(use.share(i))));
+      }
+    }
+    return chosen(points);
+  }
+
+  /** The same whatever order the minutes come in: by load, then evenly spaced, both ends among. */
+  static List<Utilisation> chosen(List<Utilisation> points) {
+    if (points.stream().noneMatch(p -> p.share() >= LEAST_USE)) {
+      return List.of();
+    }
+    List<Utilisation> sorted =
+        points.stream()
+            .sorted(
+                Comparator.comparingDouble(Utilisation::perSecond)
+                    .thenComparingDouble(Utilisation::share))
+            .toList();
+    if (sorted.size() <= KEPT) {
+      return sorted;
+    }
+    List<Utilisation> kept = new ArrayList<>();
+    for (int i = 0; i < KEPT; i++) {
+      kept.add(sorted.get((int) Math.round(i * (sorted.size() - 1.0) / (KEPT - 1))));
+    }
+    return kept;
+  }
+
+  /** To what is worth keeping. */
+  static double rounded(double value) {
+    return new BigDecimal(value).round(DIGITS).doubleValue();
+  }
+}
