@@ -49,6 +49,10 @@ final class Training {
     failed += run("merge", draft, "--with", out);
     failed += run("merge", own, "--with", out);
     failed += run("render", own, "--as", "github");
+    String example =
+        Path.of(System.getProperty("fishbone.home", "."), "examples", "checkout-outage").toString();
+    String state = Path.of(out, "state").toString();
+    failed += run("scan", example, "--state", state, "--out", Path.of(out, "scan").toString());
     System.exit(failed);
   }
 

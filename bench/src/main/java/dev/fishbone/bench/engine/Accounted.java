@@ -10,6 +10,8 @@ import java.util.List;
 
 /** A main class that says at its end what it took. */
 public final class Accounted {
+  private static final long MILLIS_PER_TICK = 10;
+
   private Accounted() {}
 
   /** Arguments: a file for the account, a main class, its arguments. */
@@ -31,13 +33,22 @@ public final class Accounted {
   }
 
   private static List<String> lines() throws IOException {
-    String peak =
-        Files.readAllLines(Path.of("/proc/self/status")).stream()
-            .filter(line -> line.startsWith("VmHWM:"))
-            .findFirst()
-            .orElse("0")
-            .replaceAll("[^0-9]", "");
     Duration cpu = ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
-    return List.of(peak, Long.toString(cpu.toMillis()));
+    return List.of(peakKilobytes(Path.of("/proc/self")), Long.toString(cpu.toMillis()));
+  }
+
+  /** The most memory that a process had, by its folder under {@code /proc}. */
+  static String peakKilobytes(Path process) throws IOException {
+    return Files.readAllLines(process.resolve("status")).stream()
+        .filter(line -> line.startsWith("VmHWM:"))
+        .findFirst()
+        .orElse("0")
+        .replaceAll("[^0-9]", "");
+  }
+
+  /** What a process or thread took of processors, by its file {@code stat}. */
+  static long cpuMillis(String stat) {
+    String[] rest = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+    return (Long.parseLong(rest[11]) + Long.parseLong(rest[12])) * MILLIS_PER_TICK;
   }
 }

@@ -10,8 +10,6 @@ import java.util.stream.Stream;
 
 /** What the threads of this process took, by what they are there for, as the kernel knows it. */
 final class ByThread {
-  private static final long MILLIS_PER_TICK = 10;
-
   private ByThread() {}
 
   /** Milliseconds of processors: compilers, collection, everything else. */
@@ -24,9 +22,7 @@ final class ByThread {
     for (Path thread : threads) {
       String stat = Files.readString(thread.resolve("stat"));
       String name = stat.substring(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
-      String[] rest = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-      long ticks = Long.parseLong(rest[11]) + Long.parseLong(rest[12]);
-      sums.merge(kind(name), ticks * MILLIS_PER_TICK, Long::sum);
+      sums.merge(kind(name), Accounted.cpuMillis(stat), Long::sum);
     }
     StringBuilder text = new StringBuilder();
     sums.forEach((kind, ms) -> text.append(String.format(Locale.ROOT, " %s %d", kind, ms)));

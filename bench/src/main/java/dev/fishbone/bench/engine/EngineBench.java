@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 public final class EngineBench {
   private static final List<String> BARE = List.of("-Xmx256m", "-XX:+UseSerialGC");
   private static final String DUCK_DB = "dev.fishbone.bench.engine.DuckDbSums";
-  private static final String PRODUCT = "dev.fishbone.analyzer.cli.Main";
   private static final int MANY = 4;
 
   private final Path folder;
@@ -45,6 +44,8 @@ public final class EngineBench {
         arguments.length > 3
             ? Arrays.asList(arguments).subList(3, arguments.length)
             : List.of("json", "protobuf", "zst", "gz", "many");
+    // Its first use builds it.
+    OneRun.ofLauncher(List.of("--version"));
     EngineTable.head();
     for (String part : parts) {
       bench.part(part);
@@ -113,16 +114,14 @@ public final class EngineBench {
   private OneRun verdict(Path recording) throws IOException, InterruptedException {
     Path state = Files.createTempDirectory(folder, "state");
     OneRun run =
-        OneRun.of(
-            Launcher.OPTIONS,
-            PRODUCT,
+        OneRun.ofLauncher(
             List.of(
                 "scan",
-                recording.toString(),
+                recording.toAbsolutePath().toString(),
                 "--state",
-                state.resolve("state").toString(),
+                state.resolve("state").toAbsolutePath().toString(),
                 "--out",
-                state.resolve("out").toString()));
+                state.resolve("out").toAbsolutePath().toString()));
     delete(state);
     return run;
   }
