@@ -115,7 +115,9 @@ final class Caps {
     return "only the proxy's retries are configured; whether "
         + Wording.plain(library.caller())
         + " tries again by itself is not"
-        + (seen.retried() > 0 ? ": " + library.doubt() : seen.failed() == 0 ? ", and none of its calls failed" : "; " + untold(seen));
+        + (seen.retried() > 0
+            ? ": " + library.doubt()
+            : seen.failed() == 0 ? ", and none of its calls failed" : "; " + untold(seen));
   }
 
   /** What never came to the callee is no load on it. */
@@ -150,7 +152,8 @@ final class Caps {
     }
     Known known = seen.confirmed() && !loop ? Known.CONFIRMED : Known.BOUND;
     Stage stage = new Stage(attempts, UNLIMITED);
-    return new Cap(caller, callee, List.of(stage), known, known, List.of(), doubt(seen, loop), false);
+    return new Cap(
+        caller, callee, List.of(stage), known, known, List.of(), doubt(seen, loop), false);
   }
 
   private static String doubt(SeenCap seen, boolean loop) {
