@@ -3,9 +3,12 @@ package dev.fishbone.analyzer.metrics;
 import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.connectors.format.Quoted;
 import io.prometheus.client.exporter.BasicAuthHttpConnectionFactory;
+import io.prometheus.client.exporter.DefaultHttpConnectionFactory;
+import io.prometheus.client.exporter.HttpConnectionFactory;
 import io.prometheus.client.exporter.PushGateway;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.HttpURLConnection;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -121,10 +124,18 @@ public final class Push {
 
   private PushGateway client() throws IOException {
     PushGateway client = new PushGateway(gateway.toURL());
-    credentials.ifPresent(
-        c ->
-            client.setConnectionFactory(
-                new BasicAuthHttpConnectionFactory(c.user(), c.password())));
+    HttpConnectionFactory connections =
+        credentials
+            .<HttpConnectionFactory>map(
+                c -> new BasicAuthHttpConnectionFactory(c.user(), c.password()))
+            .orElseGet(DefaultHttpConnectionFactory::new);
+    client.setConnectionFactory(
+        url -> {
+          HttpURLConnection connection = connections.create(url);
+          // A page to log in to takes anything and says that all is well.
+          connection.setInstanceFollowRedirects(false);
+          return connection;
+        });
     return client;
   }
 
@@ -160,6 +171,7 @@ public final class Push {
           + (status.equals("401") || status.equals("403")
               ? ": check FISHBONE_PUSHGATEWAY_USER and FISHBONE_PUSHGATEWAY_PASSWORD"
               : "")
+          + (status.startsWith("3") ? ": give --pushgateway the address that it leads to" : "")
           + (body.isBlank() ? "" : ": " + Quoted.bare(withoutSecrets(body.strip())));
     }
     return failure instanceof IOException

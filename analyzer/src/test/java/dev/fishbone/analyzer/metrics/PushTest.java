@@ -46,6 +46,9 @@ final class PushTest {
     String authorization = String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"));
     exchange.getRequestBody().readAllBytes();
     seen.add(exchange.getRequestMethod() + " " + exchange.getRequestURI() + " " + authorization);
+    if (status == 307) {
+      exchange.getResponseHeaders().set("Location", address() + "/login");
+    }
     byte[] body =
         ("bad metric\nfrom " + authorization + " s3cr3t-of-the-night")
             .getBytes(StandardCharsets.UTF_8);
@@ -95,6 +98,15 @@ final class PushTest {
         "it answered 401: check FISHBONE_PUSHGATEWAY_USER and FISHBONE_PUSHGATEWAY_PASSWORD");
     status = 502;
     assertFails(Push.to(address(), BATCH), "it answered 502");
+  }
+
+  @Test
+  void whereItIsSentElsewhereNothingFollows() throws Exception {
+    status = 307;
+    assertFails(
+        Push.to(address() + "/moved", BATCH),
+        "it answered 307: give --pushgateway the address that it leads to");
+    assertThat(seen).hasSize(1);
   }
 
   @Test

@@ -21,7 +21,12 @@ final class PoliciesFile {
     Scenario.Pricing pricing = scenario.pricing();
     Scenario.Probe probe = scenario.proxy().probe();
     List<Object> retries = new ArrayList<>();
-    scenario.gateway().ifPresent(call -> retries.add(retries("web", "orders", call)));
+    retries.add(
+        scenario
+            .gateway()
+            .map(call -> retries("web", "orders", call))
+            // The load calls once and waits for as long as it takes.
+            .orElseGet(() -> map("caller", "web", "callee", "orders", "attempts", 1)));
     retries.add(retries("orders", "pricing", scenario.call()));
     Map<String, Object> policies =
         map(

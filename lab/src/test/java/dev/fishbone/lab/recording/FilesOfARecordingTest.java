@@ -187,6 +187,12 @@ class FilesOfARecordingTest {
         .contains("caller: orders\n  callee: pricing\n  attempts: 4\n  timeout: 250ms");
   }
 
+  @Test
+  void aLoadThatCallsOnceSaysSoSinceAProxysConfigurationDoesNot() throws IOException {
+    assertThat(Yaml.text(PoliciesFile.of(scenario("latent-proxy"))))
+        .contains("caller: web\n  callee: orders\n  attempts: 1\n- caller: orders");
+  }
+
   private static Scenario scenario(String name) throws IOException {
     return ScenarioReader.read(Path.of("scenarios", name + ".yml"), false);
   }

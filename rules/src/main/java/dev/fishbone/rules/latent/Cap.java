@@ -9,6 +9,8 @@ import java.util.List;
  * How often the calls of an edge are tried at most (ALGORITHMS 9.2).
  *
  * @param stages that try again, the outermost first: a library, then a proxy; never empty
+ * @param known how its upper end is known
+ * @param least how its lower end is: a proxy's attempts are there, whatever the library does
  * @param policies that say so; empty where none does
  * @param doubt what is not known of it, a clause; empty where nothing is missing
  * @param hedged whether further attempts do not wait for a failure
@@ -18,6 +20,7 @@ record Cap(
     String callee,
     List<Stage> stages,
     Known known,
+    Known least,
     List<Policies.Retry> policies,
     String doubt,
     boolean hedged) {
@@ -32,6 +35,7 @@ record Cap(
         caller,
         callee,
         List.of(Stage.ASSUMED),
+        Known.ASSUMED,
         Known.ASSUMED,
         List.of(),
         "no call of it was seen",
@@ -82,7 +86,7 @@ record Cap(
 
   /** "orders tries pricing up to 4 times": "3 × 3 times" where two layers do. */
   String words() {
-    if (known == Known.ASSUMED) {
+    if (known == Known.ASSUMED && !(attempts().low() > 1)) {
       return "how often "
           + Wording.plain(caller)
           + " tries "
@@ -93,11 +97,11 @@ record Cap(
     }
     List<String> times = new ArrayList<>();
     for (Stage stage : stages) {
-      if (stage.attempts().high() > 1 || stages.size() == 1) {
+      if (stage != Stage.ASSUMED && (stage.attempts().high() > 1 || stages.size() == 1)) {
         times.add(Wording.estimate(stage.attempts().likely()));
       }
     }
-    String up = known == Known.BOUND ? " at least " : " up to ";
+    String up = known == Known.BOUND || known == Known.ASSUMED ? " at least " : " up to ";
     boolean one = times.size() == 1 && times.get(0).equals("1");
     return Wording.plain(caller)
         + " tries "

@@ -31,13 +31,7 @@ record Capacities(Telemetry telemetry, List<PoolUse> pools) {
    * @param attempts calls of the service a second over the window, retries included
    */
   Capacity of(String service, double attempts) {
-    Capacity capacity = Capacity.UNKNOWN;
-    for (Policies.Capacity declared : telemetry.policies().capacities()) {
-      if (declared.service().equals(service)) {
-        double rate = declared.perSecond();
-        capacity = capacity.and(rate, rate, "as declared", declared(declared));
-      }
-    }
+    Capacity capacity = declared(service);
     boolean declared = capacity.known();
     Optional<CapacityHistory.Service> history = telemetry.capacity().of(service);
     if (history.isPresent()) {
@@ -99,6 +93,22 @@ record Capacities(Telemetry telemetry, List<PoolUse> pools) {
       }
     }
     return capacity;
+  }
+
+  /** Declarations that differ leave open which of them holds. */
+  private Capacity declared(String service) {
+    List<Policies.Capacity> own =
+        telemetry.policies().capacities().stream()
+            .filter(c -> c.service().equals(service))
+            .toList();
+    if (own.isEmpty()) {
+      return Capacity.UNKNOWN;
+    }
+    double least = own.stream().mapToDouble(Policies.Capacity::perSecond).min().orElse(0);
+    double most = own.stream().mapToDouble(Policies.Capacity::perSecond).max().orElse(0);
+    String how = least < most ? "as declared, once less and once more" : "as declared";
+    return new Capacity(
+        least, most, List.of(how), own.stream().map(this::declared).distinct().toList());
   }
 
   private Evidence declared(Policies.Capacity capacity) {

@@ -62,6 +62,7 @@ final class Caps {
       stages.add(stage(policy));
     }
     Known known = Known.CONFIGURED;
+    Known least = Known.CONFIGURED;
     String doubt =
         layers.stream()
             .filter(p -> RetryPolicies.hasBudget(p) && RetryPolicies.budgetShare(p).isEmpty())
@@ -69,6 +70,13 @@ final class Caps {
             .map(p -> "its budget is no share of the calls: " + Wording.plain(p.terms().budget()))
             .orElse("");
     boolean proxy = layers.stream().anyMatch(RetryPolicies::isProxy);
+    if (layers.stream().allMatch(RetryPolicies::isProxy)) {
+      Cap library = seen(called, seen);
+      stages.add(0, library.stages().get(0));
+      known = library.known();
+      least = library.attempts().low() > 1 ? known : least;
+      doubt = library.doubt().isEmpty() ? doubt : unsaid(library, seen);
+    }
     if (!proxy && called.edge().sum(EdgeCount.SERVER_SIDE_RETRIES, window()) > 0) {
       stages.add(new Stage(new Span(1, 2, Stage.ASSUMED.attempts().high()), UNLIMITED));
       known = Known.BOUND;
@@ -92,7 +100,24 @@ final class Caps {
     }
     boolean hedged = layers.stream().anyMatch(p -> p.terms().hedged());
     return new Cap(
-        called.edge().caller(), called.edge().callee(), stages, known, layers, doubt, hedged);
+        called.edge().caller(),
+        called.edge().callee(),
+        stages,
+        known,
+        least,
+        layers,
+        doubt,
+        hedged);
+  }
+
+  /** A proxy's configuration says nothing of what its clients do. */
+  private static String unsaid(Cap library, SeenCap seen) {
+    return "only the proxy's retries are configured; whether "
+        + Wording.plain(library.caller())
+        + " tries again by itself is not"
+        + (seen.retried() > 0
+            ? ": " + library.doubt()
+            : seen.failed() == 0 ? ", and none of its calls failed" : "; " + untold(seen));
   }
 
   /** What never came to the callee is no load on it. */
@@ -116,7 +141,7 @@ final class Caps {
       String doubt = told ? "" : untold(seen);
       Stage stage = told ? Stage.ONCE : Stage.ASSUMED;
       Known known = told ? Known.CONFIRMED : Known.ASSUMED;
-      return new Cap(caller, callee, List.of(stage), known, List.of(), doubt, false);
+      return new Cap(caller, callee, List.of(stage), known, known, List.of(), doubt, false);
     }
     Span attempts = seen.attempts();
     boolean loop =
@@ -127,7 +152,8 @@ final class Caps {
     }
     Known known = seen.confirmed() && !loop ? Known.CONFIRMED : Known.BOUND;
     Stage stage = new Stage(attempts, UNLIMITED);
-    return new Cap(caller, callee, List.of(stage), known, List.of(), doubt(seen, loop), false);
+    return new Cap(
+        caller, callee, List.of(stage), known, known, List.of(), doubt(seen, loop), false);
   }
 
   private static String doubt(SeenCap seen, boolean loop) {

@@ -133,6 +133,7 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
         + Wording.count(pool.size())
         + " "
         + places(pool)
+        + (pool.instances() > 1 ? " of an instance" : "")
         + "; "
         + storm.worst().words();
   }
@@ -181,6 +182,7 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
             + Wording.count(pool.size())
             + " "
             + places(pool)
+            + (pool.instances() > 1 ? " of an instance" : "")
             + " are in use; "
             + storm.worst().words());
   }

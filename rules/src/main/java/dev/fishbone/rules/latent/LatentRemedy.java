@@ -13,10 +13,12 @@ import java.util.Optional;
 final class LatentRemedy {
   private LatentRemedy() {}
 
-  /** The proxy's where it alone is configured, for all who call; the caller's else. */
+  /** The proxy's where it alone is configured to try again, for all who call; the caller's else. */
   static Optional<RetryRemedy> of(Telemetry telemetry, Edge edge) {
     List<Policies.Retry> layers =
-        RetryPolicies.layers(telemetry.policies(), edge.caller(), edge.callee());
+        RetryPolicies.layers(telemetry.policies(), edge.caller(), edge.callee()).stream()
+            .filter(p -> p.attempts().orElse(1) > 1)
+            .toList();
     if (layers.size() == 1 && RetryPolicies.isProxy(layers.get(0))) {
       Policies.Retry policy = layers.get(0);
       return RetryRemedy.of(

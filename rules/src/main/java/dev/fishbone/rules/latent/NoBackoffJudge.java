@@ -57,7 +57,10 @@ record NoBackoffJudge(Telemetry telemetry, Settings settings, Caps caps) {
     boolean some = none.isEmpty() && cap.policies().stream().anyMatch(p -> without(p).isPresent());
     Optional<Quartiles> seen = pauses(called);
     boolean seenNone = seen.filter(q -> immediate(q, none.isPresent())).isPresent();
-    if (none.isEmpty() && !some && seen.isEmpty()) {
+    // A proxy's pause says nothing of a library's.
+    boolean untold = cap.known() == Known.ASSUMED && seen.isEmpty();
+    boolean proved = none.isPresent() && cap.attempts().low() > 1;
+    if (!proved && (untold || (none.isEmpty() && !some && seen.isEmpty()))) {
       return not(
           cap.known() == Known.ASSUMED
               ? "whether calls on " + called.edge().arrow() + " are tried again; " + cap.doubt()
@@ -116,7 +119,7 @@ record NoBackoffJudge(Telemetry telemetry, Settings settings, Caps caps) {
       CalledEdge called, Cap cap, Optional<Quartiles> seen, List<String> doubts) {
     double value =
         CallEvidence.completeness(telemetry)
-            * cap.known().specificity()
+            * cap.least().specificity()
             * (cap.policies().isEmpty() ? called.specificity(window()) : 1);
     Grade grade = doubts.isEmpty() && value >= 0.5 ? Grade.FINDING : Grade.SUSPECTED;
     List<Evidence> evidence = evidence(called, cap, seen);
@@ -125,6 +128,7 @@ record NoBackoffJudge(Telemetry telemetry, Settings settings, Caps caps) {
             + Wording.plain(called.edge().calleeName())
             + " fails, "
             + cap.words()
+            + (cap.budgeted() ? "," : "")
             + " with no pause between, so that all attempts of a call meet the same trouble";
     List<Figure> figures = new ArrayList<>(figures(called, cap, seen, evidence));
     figures.add(Figure.exact("harm", 1, "times", evidence.get(0)));

@@ -101,7 +101,7 @@ record Storm(Edge edge, Load load, Capacity capacity, List<Part> parts, double r
     return parts.stream()
         .flatMap(p -> p.path.caps().stream())
         .filter(cap -> cap.factor().low() > 1)
-        .map(Cap::known)
+        .map(Cap::least)
         .reduce(Known.CONFIGURED, Known::weaker);
   }
 

@@ -38,7 +38,7 @@ record StormClear(StormWords words) {
 
   private boolean ownSeen() {
     List<Cap> caps = words.storm().worst().caps();
-    return caps.get(caps.size() - 1).policies().isEmpty();
+    return caps.get(caps.size() - 1).known() != Known.CONFIGURED;
   }
 
   private String fanOut() {

@@ -164,7 +164,7 @@ record TimeBudgetFinding(
     boolean written =
         above.shown().filter(e -> e.kind() == Evidence.Kind.CONFIG).isPresent()
             && below.shown().filter(e -> e.kind() == Evidence.Kind.CONFIG).isPresent();
-    return Math.min(written ? 1 : SEEN, cap.once() ? 1 : cap.known().specificity());
+    return Math.min(written ? 1 : SEEN, cap.once() ? 1 : cap.least().specificity());
   }
 
   private List<Figure> figures() {
