@@ -48,7 +48,13 @@ public final class HistoryStore implements AutoCloseable {
 
   /** All incidents, in the order in which they began; a folder without a history is refused. */
   public static List<PastIncident> read(Path folder) throws RunFailure {
-    if (!Files.exists(folder.resolve(FILE + ".mv.db"))) {
+    Path file = folder.resolve(FILE + ".mv.db");
+    // The database takes an emptied file for a new one, and would tell of no incident.
+    if (file.toFile().isFile() && file.toFile().length() == 0) {
+      throw new RunFailure(
+          file + " is empty, as a full disk leaves it: move it away and analyse with --history again");
+    }
+    if (!Files.exists(file)) {
       throw new RunFailure(
           folder
               + " holds no history: fishbone analyze RECORDING --history "

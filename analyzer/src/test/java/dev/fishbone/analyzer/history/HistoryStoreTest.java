@@ -72,6 +72,14 @@ final class HistoryStoreTest {
   }
 
   @Test
+  void anEmptiedDatabaseIsNoHistoryWithoutIncidents() throws Exception {
+    Files.createFile(folder.resolve("history.mv.db"));
+    assertThatThrownBy(() -> HistoryStore.read(folder))
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("history.mv.db is empty");
+  }
+
+  @Test
   void aFolderWithoutAHistoryIsRefusedAndStaysAsItIs() {
     Path none = folder.resolve("none");
     assertThatThrownBy(() -> HistoryStore.read(none))
