@@ -78,7 +78,7 @@ public final class TrendText {
 
   private void changes(List<Change> changes) {
     if (changes.isEmpty()) {
-      heading("What improved: there is one quarter only");
+      heading("What improved: not assessed, there are not two quarters yet");
       return;
     }
     heading("What improved, " + changes.get(0).to() + " against " + changes.get(0).from());

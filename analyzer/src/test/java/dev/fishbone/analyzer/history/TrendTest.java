@@ -30,7 +30,7 @@ final class TrendTest {
         .contains("2026-Q3: 2 incidents (retry 2)")
         .contains("time to page        n=2: no distribution (1 min, 2 min)")
         .contains("time to detect      2 not assessed")
-        .contains("What improved: there is one quarter only")
+        .contains("What improved: not assessed, there are not two quarters yet")
         .doesNotContain("median");
   }
 

@@ -148,9 +148,9 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
           worst,
           "No call of "
               + Wording.plain(pool.service())
-              + " is tried again, so that "
+              + " is tried again, so that retries add nothing to the peak use of "
               + pool.name()
-              + " is asked for no more than its peak use of "
+              + ", "
               + Wording.share(pool.peak()));
     }
     if (most > 1) {
