@@ -8,6 +8,7 @@ import dev.fishbone.analyzer.metrics.Push;
 import dev.fishbone.analyzer.scan.Night;
 import dev.fishbone.analyzer.scan.ScanRun;
 import dev.fishbone.analyzer.scan.StateFolder;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -63,6 +64,9 @@ final class MetricsCommand implements Callable<Integer> {
     }
     if (textfile != null && !textfile.toString().endsWith(".prom")) {
       throw usage("--textfile must end with .prom: node_exporter reads no other file");
+    }
+    if (textfile != null && !Files.isDirectory(textfile.toAbsolutePath().getParent())) {
+      throw usage("--textfile: its folder is not there; make it, or name another");
     }
     Optional<Push> push = push();
     DetectionMetrics metrics = metrics();

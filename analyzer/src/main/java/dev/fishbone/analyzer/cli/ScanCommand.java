@@ -113,7 +113,8 @@ final class ScanCommand implements Callable<Integer> {
       nights.add(night);
       List<Risk> risks = RiskMemory.of(nights);
       progress.step("writing what was found");
-      List<String> files = ScanFiles.write(out, new Scanned(risks, night, notes, past.of(risks)));
+      Scanned scanned = new Scanned(risks, night, notes, past.of(risks));
+      List<String> files = ScanFiles.write(out, scanned);
       folder.keep(night);
       traces.finish();
       inputs.finish(out);
@@ -124,6 +125,11 @@ final class ScanCommand implements Callable<Integer> {
       trace.succeeded();
       PrintWriter text = spec.commandLine().getOut();
       risks.forEach(r -> text.println(OneLine.of(line(r))));
+      scanned
+          .strangers()
+          .forEach(
+              n ->
+                  text.println("The acknowledgement of " + n.id() + " fits no risk: check its id"));
       text.println("Written to " + out + ": " + String.join(", ", files));
       boolean news =
           risks.stream()
@@ -144,6 +150,8 @@ final class ScanCommand implements Callable<Integer> {
         + " "
         + risk.latest().subject()
         + ": "
+        + (risk.back() ? "back; " : "")
+        + (risk.foundTonight() ? "" : "of " + risk.lastSeen() + ": ")
         + risk.latest().words();
   }
 

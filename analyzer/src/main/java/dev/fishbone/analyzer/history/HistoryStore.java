@@ -52,7 +52,8 @@ public final class HistoryStore implements AutoCloseable {
     // The database takes an emptied file for a new one, and would tell of no incident.
     if (file.toFile().isFile() && file.toFile().length() == 0) {
       throw new RunFailure(
-          file + " is empty, as a full disk leaves it: move it away and analyse with --history again");
+          file
+              + " is empty, as a full disk leaves it: move it away and analyse with --history again");
     }
     if (!Files.exists(file)) {
       throw new RunFailure(

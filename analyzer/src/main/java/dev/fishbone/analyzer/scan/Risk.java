@@ -1,6 +1,7 @@
 package dev.fishbone.analyzer.scan;
 
 import java.time.LocalDate;
+import java.util.Optional;
 
 /**
  * A risk as the nights so far have it.
@@ -9,6 +10,7 @@ import java.time.LocalDate;
  * @param latest the last sighting that could be judged: what the figures are from
  * @param tonight what the last night says of it
  * @param nights on which it was found
+ * @param goneOn when it was last told to have gone; empty where it never was
  */
 public record Risk(
     int rank,
@@ -17,7 +19,8 @@ public record Risk(
     Sighting tonight,
     LocalDate firstSeen,
     LocalDate lastSeen,
-    int nights) {
+    int nights,
+    Optional<LocalDate> goneOn) {
   /** How long a risk has been there. */
   public enum State {
     /** Found for one night: it may be chance. */
@@ -36,7 +39,17 @@ public record Risk(
 
   /** The same at another place of the order. */
   Risk ranked(int place) {
-    return new Risk(place, state, latest, tonight, firstSeen, lastSeen, nights);
+    return new Risk(place, state, latest, tonight, firstSeen, lastSeen, nights, goneOn);
+  }
+
+  /** Whether the figures of {@link #latest} are of the last night. */
+  public boolean foundTonight() {
+    return tonight.is(Sighting.Verdict.FOUND);
+  }
+
+  /** Whether it was told to have gone, and is there again. */
+  public boolean back() {
+    return state != State.GONE && goneOn.isPresent();
   }
 
   /** Empty traffic, a service that left or a source that was down tell nothing. */

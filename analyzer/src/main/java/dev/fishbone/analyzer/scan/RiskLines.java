@@ -36,6 +36,15 @@ record RiskLines(Scanned scanned) {
               .code(note.id())
               .text(" by " + note.owner() + " ended on " + note.until() + "."));
     }
+    for (Acknowledged.Note note : scanned.strangers()) {
+      ended.add(
+          Prose.of("The acknowledgement of ")
+              .code(note.id())
+              .text(
+                  " by "
+                      + note.owner()
+                      + " fits no risk that is known: check its id, or take it out."));
+    }
     body.bullets(ended);
   }
 
@@ -47,13 +56,20 @@ record RiskLines(Scanned scanned) {
             .strong(state(risk.state()))
             .text(" ")
             .code(latest.id())
-            .text(": " + Wording.capital(latest.words()) + "."));
+            .text(
+                ": "
+                    + (risk.foundTonight() ? "" : "Of " + risk.lastSeen() + ": ")
+                    + Wording.capital(latest.words())
+                    + "."));
+    if (risk.back()) {
+      lines.add(Prose.of("It is back: it was told to have gone on " + risk.goneOn().get() + "."));
+    }
     if (!latest.trigger().isEmpty() && !latest.words().startsWith(latest.trigger())) {
       lines.add(Prose.of("What would set it off: " + Wording.capital(latest.trigger()) + "."));
     }
     lines.add(Prose.of(Wording.capital(harm(latest)) + "; " + seen(risk) + "."));
-    if (!risk.assessedTonight()) {
-      lines.add(Prose.of("Not assessed tonight: " + risk.tonight().words() + "."));
+    if (!risk.foundTonight()) {
+      lines.add(Prose.of(tonight(risk.tonight())));
     }
     scanned.incident(risk).ifPresent(c -> lines.add(incident(risk, c)));
     scanned
@@ -70,6 +86,17 @@ record RiskLines(Scanned scanned) {
                             + n.reason()
                             + ".")));
     return lines;
+  }
+
+  /** What became of a risk whose figures are of an earlier night. */
+  private static String tonight(Sighting sighting) {
+    String begin =
+        switch (sighting.verdict()) {
+          case FOUND, CLEAR -> "Tonight: ";
+          case UNSURE -> "Tonight neither proved nor ruled out: ";
+          case NOT_ASSESSED -> "Not assessed tonight: ";
+        };
+    return begin + Wording.capital(sighting.words()) + ".";
   }
 
   /** "Candidate for gone" and the like. */

@@ -5,9 +5,11 @@ import dev.fishbone.analyzer.scan.Sighting.Verdict;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -66,22 +68,26 @@ public final class RiskMemory {
 
   /** One risk over the nights. */
   private static final class Track {
+    private static final Set<State> NEWS = EnumSet.of(State.FRESH, State.WORSE);
+
     private Optional<State> state = Optional.empty();
     private final List<Sighting> found = new ArrayList<>();
     private Optional<LocalDate> first = Optional.empty();
     private Optional<LocalDate> last = Optional.empty();
     private Optional<Sighting> tonight = Optional.empty();
     private Optional<Sighting> base = Optional.empty();
+    private Optional<LocalDate> gone = Optional.empty();
     private boolean grew;
 
     /**
-     * @return whether it is to be remembered: what was there for one night is not, and what has
-     *     gone is told once
+     * @return whether it is to be remembered: what was there for one night is not; what has gone is
+     *     told once, and again if it comes back
      */
     boolean add(LocalDate date, Optional<Sighting> seen) {
-      if (state.equals(Optional.of(State.GONE))
+      if (state.orElse(State.GONE) == State.GONE
           && seen.filter(s -> s.is(Verdict.FOUND)).isEmpty()) {
-        return false;
+        state = Optional.empty();
+        return true;
       }
       tonight = Optional.of(seen.orElseGet(this::vanished));
       if (seen.filter(s -> s.is(Verdict.FOUND)).isPresent()) {
@@ -90,7 +96,12 @@ public final class RiskMemory {
         if (state.equals(Optional.of(State.CANDIDATE))) {
           return false;
         }
-        state = Optional.of(state.equals(Optional.of(State.LEAVING)) ? State.GONE : State.LEAVING);
+        boolean second = state.equals(Optional.of(State.LEAVING));
+        state = Optional.of(second ? State.GONE : State.LEAVING);
+        gone = second ? Optional.of(date) : gone;
+      } else if (state.filter(NEWS::contains).isPresent()) {
+        // News is told once: what could not be judged since then is no news again.
+        state = Optional.of(State.PERSISTING);
       }
       return true;
     }
@@ -145,7 +156,8 @@ public final class RiskMemory {
                   tonight.orElseThrow(),
                   first.orElseThrow(),
                   last.orElseThrow(),
-                  found.size()));
+                  found.size(),
+                  gone));
     }
   }
 }

@@ -29,9 +29,14 @@ public final class ScanDocument {
                 + " new or worse, "
                 + scanned.count(State.PERSISTING)
                 + " known, "
+                + Wording.count(scanned.count(State.CANDIDATE), "candidate")
+                + ", "
+                + scanned.count(State.LEAVING)
+                + " perhaps gone, "
                 + scanned.count(State.GONE)
                 + " gone, "
-                + Wording.count(scanned.count(State.CANDIDATE), "candidate"),
+                + scanned.risks().stream().filter(r -> scanned.note(r).isPresent()).count()
+                + " acknowledged",
             "SCAN"));
     document.heading(2, "Risks");
     document.region("risks", new RiskLines(scanned)::list);
@@ -54,7 +59,9 @@ public final class ScanDocument {
   private static List<Step> steps(Scanned scanned) {
     List<Step> steps = new ArrayList<>();
     for (Risk risk : scanned.risks()) {
-      boolean open = OPEN.contains(risk.state()) && scanned.note(risk).isEmpty();
+      // What an earlier night proposed is not proposed to the configuration of tonight.
+      boolean open =
+          OPEN.contains(risk.state()) && risk.foundTonight() && scanned.note(risk).isEmpty();
       if (open && !risk.latest().remedy().isEmpty()) {
         steps.add(step(risk.latest()));
       }

@@ -1,8 +1,10 @@
 package dev.fishbone.analyzer.scan;
 
 import java.time.LocalDate;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a scan has to tell.
@@ -29,6 +31,16 @@ public record Scanned(
 
   LocalDate day() {
     return night.date();
+  }
+
+  /** Notes that hold tonight, of ids that no risk has. */
+  public List<Acknowledged.Note> strangers() {
+    Set<String> ids = new HashSet<>();
+    risks.forEach(r -> ids.add(r.latest().id()));
+    night.sightings().forEach(s -> ids.add(s.id()));
+    return acknowledged.notes().stream()
+        .filter(n -> !n.until().isBefore(day()) && !ids.contains(n.id()))
+        .toList();
   }
 
   /** The note that holds for a risk tonight. */

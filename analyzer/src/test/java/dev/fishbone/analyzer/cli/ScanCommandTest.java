@@ -31,19 +31,19 @@ final class ScanCommandTest {
 
   @Test
   void fourTriesWithinThreeAreACandidateAndTheSameScanAgainWritesTheSameBytes() throws Exception {
-    assertThat(scan("storm-two-layers", "--fail-on", "any")).isZero();
+    assertThat(scan("latent-two-layers", "--fail-on", "any")).isZero();
     String first = document();
     assertThat(out.toString()).contains("CANDIDATE").contains(STORM);
     assertThat(first).contains("its load at peak is 12 times the usual");
-    scan("storm-two-layers");
+    scan("latent-two-layers");
     assertThat(document()).isEqualTo(first);
   }
 
   @Test
   void theSecondNightRunningIsNewsUnlessSomebodyTookNote() throws Exception {
-    scan("storm-two-layers");
+    scan("latent-two-layers");
     dayBefore();
-    assertThat(scan("storm-two-layers", "--fail-on", "fresh")).isEqualTo(10);
+    assertThat(scan("latent-two-layers", "--fail-on", "fresh")).isEqualTo(10);
     assertThat(out.toString()).contains("FRESH");
     StringBuilder notes = new StringBuilder("acknowledged:\n");
     out.toString()
@@ -54,7 +54,7 @@ final class ScanCommandTest {
             id ->
                 notes.append("  - {id: " + id + ", reason: known, owner: a, until: 2099-01-01}\n"));
     Path file = Files.writeString(temp.resolve("notes.yml"), notes);
-    assertThat(scan("storm-two-layers", "--fail-on", "fresh", "--acknowledged", file.toString()))
+    assertThat(scan("latent-two-layers", "--fail-on", "fresh", "--acknowledged", file.toString()))
         .isZero();
     assertThat(document()).contains("Acknowledged by a until 2099-01-01: known.");
   }

@@ -71,7 +71,7 @@ final class CouldBeSeenTest {
                   Map.of()),
               nights));
     }
-    assertThat(RiskMemory.of(nights)).extracting(Risk::state).containsExactly(State.FRESH);
+    assertThat(RiskMemory.of(nights)).extracting(Risk::state).containsExactly(State.PERSISTING);
     assertThat(RiskMemory.of(nights).get(0).assessedTonight()).isFalse();
   }
 

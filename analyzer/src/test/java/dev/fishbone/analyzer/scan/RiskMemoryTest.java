@@ -25,10 +25,30 @@ final class RiskMemoryTest {
   @Test
   void aNightThatCouldNotJudgeNeitherMakesNewsNorEndsIt() {
     assertThat(states("fnf")).containsExactly("CANDIDATE", "CANDIDATE", "FRESH");
-    assertThat(states("ffnnn")).endsWith("FRESH", "FRESH", "FRESH");
-    assertThat(states("ff---")).endsWith("FRESH", "FRESH", "FRESH");
-    assertThat(states("ffuu")).endsWith("FRESH", "FRESH");
     assertThat(states("ffcn")).endsWith("LEAVING", "LEAVING");
+  }
+
+  @Test
+  void newsIsToldOnceThoughLaterNightsCouldNotJudge() {
+    assertThat(states("ffnnn")).endsWith("FRESH", "PERSISTING", "PERSISTING", "PERSISTING");
+    assertThat(states("ff---")).endsWith("FRESH", "PERSISTING", "PERSISTING", "PERSISTING");
+    assertThat(states("ffuu")).endsWith("FRESH", "PERSISTING", "PERSISTING");
+  }
+
+  @Test
+  void whatComesBackIsToldToHaveBeenGone() {
+    assertThat(RiskMemory.of(nights("ff")).get(0).back()).isFalse();
+    assertThat(RiskMemory.of(nights("ffcc")).get(0).back()).isFalse();
+    for (String nights : List.of("ffccf", "ffccccnf", "ffccff")) {
+      Risk risk = RiskMemory.of(nights(nights)).get(0);
+      assertThat(risk.back()).isTrue();
+      assertThat(risk.goneOn()).contains(FIRST.plusDays(3));
+    }
+  }
+
+  @Test
+  void aCandidateForGoneWaitsForANightThatCanJudge() {
+    assertThat(states("ffcnc")).endsWith("LEAVING", "LEAVING", "GONE");
   }
 
   @Test

@@ -78,7 +78,8 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
     return ErlangC.places(share * pool.size(), settings.number("waits"));
   }
 
-  private Outcome.Finding finding(PoolUse pool, Storm storm, Span worst, List<String> doubts) {
+  private Outcome.Finding finding(PoolUse pool, Storm storm, Span worst, List<String> known) {
+    List<String> doubts = Trouble.of(settings).beside(known, storm.edge(), window());
     double value = CallEvidence.completeness(telemetry) * storm.proof().specificity();
     Grade grade = doubts.isEmpty() && value >= 0.5 ? Grade.FINDING : Grade.SUSPECTED;
     List<Figure> figures = new ArrayList<>(figures(pool, storm, worst));

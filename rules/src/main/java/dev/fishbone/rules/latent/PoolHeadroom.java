@@ -36,7 +36,8 @@ public final class PoolHeadroom implements Rule {
           List.of(
               new Setting("waits", Setting.Kind.RATIO, "0.01", "of callers that wait, at most"),
               new Setting("latency", Setting.Kind.RATIO, "2", "a slow callee takes twice as long"),
-              new Setting("min-failures", Setting.Kind.COUNT, "30", "fewer show no policy")));
+              new Setting("min-failures", Setting.Kind.COUNT, "30", "fewer show no policy"),
+              Trouble.SETTING));
 
   @Override
   public RuleInfo info() {

@@ -53,7 +53,10 @@ record StormJudge(Telemetry telemetry, StormLimits limits, Gates gates, Storms s
       return noCapacity(words);
     }
     Shedding shed = Shedding.of(telemetry, storm, storms);
-    List<String> missing = vulnerable ? shed.proof() : unproven(storm);
+    List<String> missing =
+        limits
+            .trouble()
+            .beside(vulnerable ? shed.proof() : unproven(storm), storm.edge(), gates.window());
     Edge retrying = storms.retrying(storm);
     return new StormFinding(words, retrying)
         .write(missing, shed.figures(), confidence(storm, missing))

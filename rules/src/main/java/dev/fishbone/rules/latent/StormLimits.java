@@ -8,14 +8,20 @@ import java.util.List;
 
 /** The thresholds of {@code latent/retry-storm}; their sources are on its page. */
 record StormLimits(
-    double vulnerable, double safe, double minCalls, double minFailures, double minRequests) {
+    double vulnerable,
+    double safe,
+    double minCalls,
+    double minFailures,
+    double minRequests,
+    Trouble trouble) {
   static final List<Setting> SETTINGS =
       List.of(
           new Setting("vulnerable", Setting.Kind.RATIO, "1.1", "a load beyond the capacity"),
           new Setting("safe", Setting.Kind.RATIO, "0.75", "a quarter of the capacity is left"),
           new Setting("min-calls", Setting.Kind.COUNT, "1000", "an edge of fewer makes no storm"),
           new Setting("min-failures", Setting.Kind.COUNT, "30", "none retried leaves 12 % open"),
-          new Setting("min-requests", Setting.Kind.COUNT, "100", "fewer traces tell no way"));
+          new Setting("min-requests", Setting.Kind.COUNT, "100", "fewer traces tell no way"),
+          Trouble.SETTING);
 
   /** Bins in which spans of a day must not be missing. */
   private static final Duration BIN = Duration.ofMinutes(15);
@@ -26,7 +32,8 @@ record StormLimits(
         settings.number("safe"),
         settings.number("min-calls"),
         settings.number("min-failures"),
-        settings.number("min-requests"));
+        settings.number("min-requests"),
+        Trouble.of(settings));
   }
 
   CallLimits gates() {

@@ -1,0 +1,40 @@
+package dev.fishbone.rules.latent;
+
+import dev.fishbone.rules.Setting;
+import dev.fishbone.rules.Settings;
+import dev.fishbone.rules.calls.Edge;
+import dev.fishbone.rules.wording.Wording;
+import dev.fishbone.telemetry.TimeRange;
+import dev.fishbone.telemetry.summary.EdgeCount;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Whether there was an outage in the time that was looked at. Retries then are a part of the
+ * traffic and waiting a part of a pool's use, so that neither tells what is usual.
+ */
+record Trouble(double most) {
+  static final Setting SETTING =
+      new Setting("most-failing", Setting.Kind.RATIO, "0.1", "beyond, a day is no healthy one");
+
+  static Trouble of(Settings settings) {
+    return new Trouble(settings.number(SETTING.name()));
+  }
+
+  /** What is already doubted, and the outage where there was one. */
+  List<String> beside(List<String> doubts, Edge edge, TimeRange window) {
+    double share =
+        (double) edge.sum(EdgeCount.FAILURES, window)
+            / Math.max(1, edge.sum(EdgeCount.ATTEMPTS, window));
+    if (!(share > most)) {
+      return doubts;
+    }
+    List<String> all = new ArrayList<>(doubts);
+    all.add(
+        Wording.share(share)
+            + " of the calls on "
+            + edge.arrow()
+            + " failed in this time, so that its usual traffic is not known");
+    return all;
+  }
+}
