@@ -65,7 +65,7 @@ final class MetricsCommand implements Callable<Integer> {
     if (textfile != null && !textfile.toString().endsWith(".prom")) {
       throw usage("--textfile must end with .prom: node_exporter reads no other file");
     }
-    if (textfile != null && !Files.isDirectory(textfile.toAbsolutePath().getParent())) {
+    if (textfile != null && !Files.isDirectory(textfile.toAbsolutePath().resolveSibling("."))) {
       throw usage("--textfile: its folder is not there; make it, or name another");
     }
     Optional<Push> push = push();
