@@ -135,6 +135,8 @@ final class HistoryAndMetricsTest {
     assertThat(run("metrics", "--textfile", place("f.prom"))).isEqualTo(2);
     assertThat(run("metrics", "--state", temp.toString(), "--textfile", place("f.txt")))
         .isEqualTo(2);
+    assertThat(run("metrics", "--state", temp.toString(), "--textfile", place("none/f.prom")))
+        .isEqualTo(2);
     for (String option : List.of("--history", "--state")) {
       assertThat(run("metrics", option, place("none"), "--textfile", place("f.prom"))).isEqualTo(1);
       assertThat(err.toString().lines()).hasSize(1);

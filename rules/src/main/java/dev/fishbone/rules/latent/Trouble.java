@@ -15,7 +15,7 @@ import java.util.List;
  */
 record Trouble(double most) {
   static final Setting SETTING =
-      new Setting("most-failing", Setting.Kind.RATIO, "0.1", "beyond, a day is no healthy one");
+      new Setting("most-failing", Setting.Kind.RATIO, "0.3", "beyond, a day is no healthy one");
 
   static Trouble of(Settings settings) {
     return new Trouble(settings.number(SETTING.name()));
