@@ -51,9 +51,4 @@ public record Risk(
   public boolean back() {
     return state != State.GONE && goneOn.isPresent();
   }
-
-  /** Empty traffic, a service that left or a source that was down tell nothing. */
-  public boolean assessedTonight() {
-    return tonight.is(Sighting.Verdict.FOUND) || tonight.is(Sighting.Verdict.CLEAR);
-  }
 }

@@ -72,7 +72,7 @@ final class CouldBeSeenTest {
               nights));
     }
     assertThat(RiskMemory.of(nights)).extracting(Risk::state).containsExactly(State.PERSISTING);
-    assertThat(RiskMemory.of(nights).get(0).assessedTonight()).isFalse();
+    assertThat(RiskMemory.of(nights).get(0).tonight().verdict()).isEqualTo(Verdict.NOT_ASSESSED);
   }
 
   private static Sighting second(Map<String, Double> traffic, Map<String, String> holes) {

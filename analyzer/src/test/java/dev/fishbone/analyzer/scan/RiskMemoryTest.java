@@ -54,7 +54,7 @@ final class RiskMemoryTest {
   @Test
   void aVanishedServiceIsNotAssessedAndNotGone() {
     Risk risk = RiskMemory.of(nights("ff-")).get(0);
-    assertThat(risk.assessedTonight()).isFalse();
+    assertThat(risk.foundTonight()).isFalse();
     assertThat(risk.tonight().verdict()).isEqualTo(Verdict.NOT_ASSESSED);
     assertThat(risk.lastSeen()).isEqualTo(FIRST.plusDays(1));
   }

@@ -28,7 +28,7 @@ final class ThirtyNightsTest {
       KEPT.add(NightScan.of(new ShopNight(number).telemetry(), KEPT));
       List<String> fresh =
           RiskMemory.of(KEPT).stream()
-              .filter(r -> r.state() == State.FRESH && r.assessedTonight())
+              .filter(r -> r.state() == State.FRESH && r.foundTonight())
               .map(r -> r.latest().rule() + " " + r.latest().subject())
               .toList();
       if (!fresh.isEmpty()) {
