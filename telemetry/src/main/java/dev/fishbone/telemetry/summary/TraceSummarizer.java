@@ -75,7 +75,7 @@ public final class TraceSummarizer {
 
   private static void forEach(SpanColumns spans, TraceIndex index, Consumer<PreparedTrace> action) {
     TracePreparation preparation = new TracePreparation(spans);
-    for (int trace = 0; trace < index.traces(); trace++) {
+    for (int trace : index.byStart(spans)) {
       action.accept(preparation.prepare(index.rows(trace)));
     }
   }

@@ -47,7 +47,7 @@ public final class SpanColumns implements SpanStore {
     if ((size & MASK) == 0) {
       makeRoom(block);
     }
-    System.arraycopy(record, at, blocks[block], (size & MASK) << WIDTH_BITS, SpanRecord.WIDTH);
+    SpanRecord.copy(record, at, blocks[block], (size & MASK) << WIDTH_BITS);
     size++;
   }
 

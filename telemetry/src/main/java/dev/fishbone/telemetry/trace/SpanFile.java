@@ -118,7 +118,7 @@ public final class SpanFile {
       if (into == open[partition].length) {
         open[partition] = Arrays.copyOf(open[partition], Math.max(8 * SpanRecord.WIDTH, 2 * into));
       }
-      System.arraycopy(record, at, open[partition], into, SpanRecord.WIDTH);
+      SpanRecord.copy(record, at, open[partition], into);
       if (++filled[partition] == SPANS) {
         write(partition);
       }
