@@ -51,6 +51,16 @@ public final class SpanColumns implements SpanStore {
     size++;
   }
 
+  /** None yet, of spans whose shapes these know. */
+  public SpanColumns emptyLike() {
+    return new SpanColumns(shapes);
+  }
+
+  /** Appends a span of others that have the same shapes. */
+  public void add(SpanColumns others, int row) {
+    add(others.blocks[row >> BLOCK_BITS], (row & MASK) << WIDTH_BITS);
+  }
+
   /** Forgets all spans; their room is used again. */
   void clear() {
     size = 0;
