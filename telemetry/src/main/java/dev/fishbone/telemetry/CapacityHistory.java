@@ -11,8 +11,14 @@ import java.util.OptionalDouble;
 public record CapacityHistory(List<Service> services) {
   public static final CapacityHistory NONE = new CapacityHistory(List.of());
 
-  /** The resource that is the processors. */
+  /** The resource that is the processors, of which a service may use a known share. */
   public static final String CPU = "cpu";
+
+  /**
+   * The same as the process itself tells, which may count processors that it may not use: it is at
+   * its end at this load, or before.
+   */
+  public static final String CPU_OF_PROCESS = "process cpu";
 
   public CapacityHistory {
     services = List.copyOf(services);

@@ -65,6 +65,17 @@ public enum Signal {
   NOTIFICATIONS(Kind.COUNTER, "1"),
   /** Those of them that failed for good; label {@code status} is the reason. */
   NOTIFICATIONS_FAILED(Kind.COUNTER, "1"),
+  /** Processor time used; the resource is the container, whose limit is {@link #CPU_LIMIT}. */
+  CPU_SECONDS(Kind.COUNTER, "s"),
+  /** Processors that a container may use at most; one without a limit has no series. */
+  CPU_LIMIT(Kind.GAUGE, "1"),
+  /** Processor time in use as a share of a container's limit, 0 to 1. */
+  CPU_SHARE(Kind.GAUGE, "1"),
+  /**
+   * The same as a share of the processors that the process counts: those of its limit, or of the
+   * whole machine, where it may have less.
+   */
+  CPU_OF_PROCESS(Kind.GAUGE, "1"),
   /** 1 where a scrape succeeded. */
   SCRAPE_UP(Kind.GAUGE, "1"),
   /** Spans; not a metric, but named wherever signals are asked for and missed. */

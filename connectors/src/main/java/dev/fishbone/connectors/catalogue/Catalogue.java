@@ -29,6 +29,7 @@ public final class Catalogue {
           "requests-rpc.yml",
           "proxies.yml",
           "retries.yml",
+          "cpu.yml",
           "health.yml");
 
   /** The first that has a word on a name decides. */

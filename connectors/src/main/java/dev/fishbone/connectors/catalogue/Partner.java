@@ -27,6 +27,8 @@ public record Partner(
     PLUS,
     MINUS,
     DIVIDED,
+    /** As a part of the second, not rounded. */
+    RATIO,
     /** The second is the value, for each series of the first. */
     TAKEN,
     /** The first, while the second is below the bound. */
@@ -45,6 +47,7 @@ public record Partner(
       case PLUS -> first + second;
       case MINUS -> first - second;
       case DIVIDED -> first > 0 && second > 0 ? Math.rint(first / second) : Double.NaN;
+      case RATIO -> first > 0 && second > 0 ? first / second : Double.NaN;
       case TAKEN -> second;
       case KEPT_BELOW -> second < bound ? first : Double.NaN;
       case KEPT_FROM -> second >= bound ? first : Double.NaN;

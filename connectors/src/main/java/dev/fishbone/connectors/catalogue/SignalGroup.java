@@ -12,6 +12,7 @@ public enum SignalGroup {
   RETRIES("retries"),
   BREAKERS("breakers"),
   NOTIFICATIONS("notifications"),
+  CPU("cpu"),
   UP("up");
 
   private final String word;
@@ -50,6 +51,7 @@ public enum SignalGroup {
       case INSTANCE_HEALTHY, HEALTH_CHECK_FAILURES -> HEALTH;
       case ALERT_FIRING, ALERT_PENDING, ALERT_ACTIVE_SINCE -> ALERTS;
       case NOTIFICATIONS, NOTIFICATIONS_FAILED -> NOTIFICATIONS;
+      case CPU_SECONDS, CPU_LIMIT, CPU_SHARE, CPU_OF_PROCESS -> CPU;
       case SCRAPE_UP -> UP;
       default ->
           throw new IllegalArgumentException(signal + " is no metric: ask for it by its file");

@@ -1,5 +1,6 @@
 package dev.fishbone.connectors.metrics;
 
+import dev.fishbone.connectors.catalogue.SignalGroup;
 import dev.fishbone.connectors.format.Quoted;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.ReasonCode;
@@ -108,9 +109,12 @@ final class SignalCoverage {
     return count == 1 ? "1 sample " + one : count + " samples " + many;
   }
 
-  /** Few callers have a budget of retries; those that do and never met it count nothing. */
+  /**
+   * Few callers have a budget of retries; those that do and never met it count nothing. Use of
+   * processors is told in several ways, and no rule needs it.
+   */
   private static boolean mustBe(Signal signal) {
-    return signal != Signal.RETRIES_SUPPRESSED;
+    return signal != Signal.RETRIES_SUPPRESSED && SignalGroup.of(signal) != SignalGroup.CPU;
   }
 
   /** Alerts come and go; everything else is there all the time or has a hole. */

@@ -10,6 +10,7 @@ import dev.fishbone.telemetry.Signal;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.source.SourceException;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -59,6 +60,7 @@ final class Absent {
               + keeps.ask().clause());
       return;
     }
+    missing.removeAll(toldOtherwise(missing));
     for (Signal signal : missing) {
       String what =
           SignalGroup.of(signal) == SignalGroup.ALERTS
@@ -70,6 +72,20 @@ final class Absent {
           ReasonCode.NO_DATA,
           http + " has no metric named " + shown(signal) + what);
     }
+  }
+
+  /** Use of processors is told in several ways: one of them is missed where there is none. */
+  private static Set<Signal> toldOtherwise(Set<Signal> missing) {
+    boolean share = !missing.contains(Signal.CPU_SHARE);
+    boolean seconds = !missing.contains(Signal.CPU_SECONDS);
+    Set<Signal> told = EnumSet.of(Signal.CPU_SHARE, Signal.CPU_OF_PROCESS);
+    if (share) {
+      told.add(Signal.CPU_SECONDS);
+    }
+    if (share || !seconds) {
+      told.add(Signal.CPU_LIMIT);
+    }
+    return told;
   }
 
   private String shown(Signal signal) {

@@ -77,6 +77,12 @@ class CatalogueTest {
     "traces_span_metrics_duration_milliseconds_sum, span_kind=SERVER, SERVER_SECONDS_SUM, 1e-3, ''",
     "envoy_cluster_upstream_rq_retry_overflow, envoy_cluster_name=p, RETRIES_SUPPRESSED, 1, p",
     "spring_retry_seconds_count, name=r;retry_count=2;exception=none, RETRIES, 1, r",
+    "container_cpu_usage_seconds_total, pod=p;container=app;cpu=total, CPU_SECONDS, 1, app",
+    "container_spec_cpu_quota, pod=p;container=app, CPU_LIMIT, 1, app",
+    "kube_pod_container_resource_limits, pod=p;container=app;resource=cpu, CPU_LIMIT, 1, app",
+    "k8s_container_cpu_limit_utilization_ratio, k8s_pod_name=p;k8s_container_name=app, CPU_SHARE, 1, app",
+    "process_cpu_usage, job=a, CPU_OF_PROCESS, 1, ''",
+    "jvm_cpu_recent_utilization_ratio, job=a, CPU_OF_PROCESS, 1, ''",
   })
   void unitsAndResources(
       String name, String labels, Signal signal, double factor, String resource) {
@@ -118,6 +124,15 @@ class CatalogueTest {
     assertThat(CATALOGUE.map("db_client_connections_usage", labels("state=other"))).isEmpty();
     assertThat(CATALOGUE.map("haproxy_server_status", labels("state=DOWN"))).isEmpty();
     assertThat(CATALOGUE.map("process_cpu_seconds_total", Map.of())).isEmpty();
+    assertThat(CATALOGUE.map("system_cpu_usage", Map.of())).isEmpty();
+    for (String whole : List.of("pod=p", "pod=p;container=POD", "pod=p;container=app;cpu=cpu00")) {
+      assertThat(CATALOGUE.map("container_cpu_usage_seconds_total", labels(whole))).isEmpty();
+    }
+    assertThat(
+            CATALOGUE.map(
+                "kube_pod_container_resource_limits",
+                labels("pod=p;container=app;resource=memory")))
+        .isEmpty();
     assertThat(
             CATALOGUE.map(
                 "resilience4j_retry_calls_total", labels("kind=successful_without_retry")))

@@ -17,10 +17,15 @@ import dev.fishbone.telemetry.source.Connector;
 import dev.fishbone.telemetry.source.SourceException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PrometheusConnectorTest extends PrometheusStub {
+  private static final Signal[] CPU = {
+    Signal.CPU_SECONDS, Signal.CPU_LIMIT, Signal.CPU_SHARE, Signal.CPU_OF_PROCESS
+  };
+
   private String lines() throws IOException {
     return Pulls.unpacked(recorded("metrics/up.jsonl.zst"));
   }
@@ -37,7 +42,7 @@ class PrometheusConnectorTest extends PrometheusStub {
                 + MATRIX
                 + "}\n");
     assertThat(coverage.entries())
-        .containsExactly(new Coverage.Entry("prometheus", "scrape_up", 1, 1, java.util.List.of()));
+        .containsExactly(new Coverage.Entry("prometheus", "scrape_up", 1, 1, List.of()));
   }
 
   @Test
@@ -47,6 +52,28 @@ class PrometheusConnectorTest extends PrometheusStub {
     Coverage.Gap gap = coverage.entries().get(0).gaps().get(0);
     assertThat(gap.reason()).isEqualTo(ReasonCode.NO_DATA);
     assertThat(gap.detail()).contains("envoy_cluster_upstream_rq_retry").contains("export one");
+  }
+
+  @Test
+  void useOfProcessorsIsMissedOnce() throws Exception {
+    names("up");
+    assertThat(gaps(pull(CPU))).hasSize(1).allMatch(g -> g.contains("container_cpu_usage_seconds"));
+  }
+
+  @Test
+  void theLimitOfProcessorsIsMissedBesideTheirSeconds() throws Exception {
+    names("container_cpu_usage_seconds_total");
+    answer(
+        "container_cpu_usage_seconds_total%5B4500s%5D&time=1786704299.999",
+        "{\"status\":\"success\",\"data\":{\"resultType\":\"matrix\",\"result\":[]}}");
+    assertThat(gaps(pull(CPU))).anyMatch(g -> g.contains("kube_pod_container_resource_limits"));
+  }
+
+  private static List<String> gaps(Coverage coverage) {
+    return coverage.entries().stream()
+        .flatMap(e -> e.gaps().stream())
+        .map(Coverage.Gap::detail)
+        .toList();
   }
 
   @Test

@@ -27,8 +27,9 @@ import java.util.stream.Stream;
 
 /**
  * What one night tells of how much the services can take that others call (ALGORITHMS 9.3): how
- * busy they were, what they answered well, how much of their pools was in use at which load. All by
- * whole minutes of the window, so that counts by the second and by the minute tell the same.
+ * busy they were, what they answered well, how much of their pools and processors was in use at
+ * which load. All by whole minutes of the window, so that counts by the second and by the minute
+ * tell the same.
  */
 public final class NightCapacity {
   private static final long MINUTE_MILLIS = 60_000;
@@ -89,6 +90,7 @@ public final class NightCapacity {
     Duration scrape = telemetry.recording().scrapeInterval();
     pools.forEach(
         (name, pool) -> use.addAll(new PoolPoints(calls, minutes).of(name, pool, scrape)));
+    use.addAll(new ProcessorPoints(telemetry, service, new PoolPoints(calls, minutes)).all());
     OptionalDouble sustained = calls.sustained();
     return new ServiceNight(
         service,

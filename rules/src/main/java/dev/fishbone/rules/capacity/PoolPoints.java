@@ -11,37 +11,53 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 
 /** How much of a resource was in use at which load: a bounded choice of minutes of one night. */
 record PoolPoints(CallMinutes calls, Bins minutes) {
   /** So many of a night, spread evenly over the loads that there were. */
   static final int KEPT = 48;
 
-  /** What is hardly used even at its busiest tells nothing of its end. */
-  private static final double LEAST_USE = 0.1;
+  /** Of the places of a pool, at their busiest. */
+  static final double LEAST_USE = 0.1;
 
   private static final MathContext DIGITS = new MathContext(5, RoundingMode.HALF_EVEN);
 
   List<Utilisation> of(String resource, List<PoolInstance> pool, Duration scrape) {
     Duration interval = PoolMinutes.interval(pool, scrape);
+    Bins bins = bins(interval);
+    PoolMinutes use = PoolMinutes.of(pool, interval, bins);
+    return chosen(points(resource, bins, i -> use.known(i) ? use.share(i) : Double.NaN), LEAST_USE);
+  }
+
+  /** Whole minutes, as many in one as a scrape interval takes. */
+  Bins bins(Duration interval) {
     Duration width = PoolMinutes.width(interval);
     long whole = -Math.floorDiv(-width.toMillis(), minutes.width().toMillis());
-    Bins bins = new Bins(minutes.range(), minutes.width().multipliedBy(whole));
-    PoolMinutes use = PoolMinutes.of(pool, interval, bins);
+    return new Bins(minutes.range(), minutes.width().multipliedBy(whole));
+  }
+
+  /** All that are whole and were answered well. */
+  List<Utilisation> points(String resource, Bins bins, IntToDoubleFunction share) {
     List<Utilisation> points = new ArrayList<>();
     for (int i = 0; i < bins.count(); i++) {
       double rate = calls.rate(bins.rangeOf(i));
+      double used = share.applyAsDouble(i);
       boolean full = bins.toMillis(i) - bins.fromMillis(i) == bins.width().toMillis();
-      if (full && use.known(i) && !Double.isNaN(rate)) {
-        points.add(new Utilisation(resource, rounded(rate), rounded(use.share(i))));
+      if (full && !Double.isNaN(used) && !Double.isNaN(rate)) {
+        points.add(new Utilisation(resource, rounded(rate), rounded(used)));
       }
     }
-    return chosen(points);
+    return points;
   }
 
-  /** The same whatever order the minutes come in: by load, then evenly spaced, both ends among. */
-  static List<Utilisation> chosen(List<Utilisation> points) {
-    if (points.stream().noneMatch(p -> p.share() >= LEAST_USE)) {
+  /**
+   * The same whatever order the minutes come in: by load, then evenly spaced, both ends among.
+   *
+   * @param leastUse what is less used even at its busiest tells nothing of its end
+   */
+  static List<Utilisation> chosen(List<Utilisation> points, double leastUse) {
+    if (points.stream().noneMatch(p -> p.share() >= leastUse)) {
       return List.of();
     }
     List<Utilisation> sorted =

@@ -43,7 +43,8 @@ record Capacities(Telemetry telemetry, List<PoolUse> pools) {
 
   /**
    * The resource that is first at its end. A service whose processors nobody watched may be at its
-   * end before its pools are: those alone show what it cannot do, not what it can.
+   * end before its pools are, and so may one with a resource whose use no load explains: what else
+   * was watched shows what it cannot do, not what it can.
    */
   private Capacity utilised(Capacity before, CapacityHistory.Service history) {
     Map<String, List<Utilisation>> resources = new TreeMap<>();
@@ -53,7 +54,7 @@ record Capacities(Telemetry telemetry, List<PoolUse> pools) {
     double low = Double.POSITIVE_INFINITY;
     double high = Double.POSITIVE_INFINITY;
     String bottleneck = "";
-    boolean watched = false;
+    boolean watched = resources.containsKey(CapacityHistory.CPU);
     for (Map.Entry<String, List<Utilisation>> resource : resources.entrySet()) {
       Optional<UtilisationLaw> law = UtilisationLaw.of(resource.getValue());
       if (law.isPresent() && law.get().high() < high) {
@@ -61,12 +62,13 @@ record Capacities(Telemetry telemetry, List<PoolUse> pools) {
         high = law.get().high();
       }
       low = law.isPresent() ? Math.min(low, law.get().low()) : low;
-      watched |= law.isPresent() && resource.getKey().equals(CapacityHistory.CPU);
+      watched &= law.isPresent();
     }
     if (bottleneck.isEmpty()) {
       return before;
     }
-    String how = "by how busy its " + Wording.plain(bottleneck) + " is at which load";
+    String how =
+        "extrapolated from how busy its " + Wording.plain(bottleneck) + " is at which load";
     return before.and(watched ? low : 0, high, how, nights(history, "Capacity " + how, high));
   }
 

@@ -8,8 +8,9 @@ import java.util.Optional;
  * How busy a resource is by the load on it: use grows in proportion (the utilisation law), so the
  * load at which it is all in use can be told from less (ALGORITHMS 9.3 c).
  *
- * @param low load at which four fifths are in use, by the steeper end of the slope's 95 % interval
- * @param high load at which all is, by its flatter end
+ * @param low load at which four fifths are in use, by the steeper end of the slope's 95 % interval;
+ *     less where a line that need not begin at nothing says so
+ * @param high load at which all is, by its flatter end; more where such a line says so
  * @param fit R²
  */
 record UtilisationLaw(double low, double high, double fit) {
@@ -29,11 +30,13 @@ record UtilisationLaw(double low, double high, double fit) {
     if (n < LEAST) {
       return Optional.empty();
     }
+    double x = 0;
     double xx = 0;
     double xy = 0;
     double y = 0;
     double yy = 0;
     for (Utilisation minute : minutes) {
+      x += minute.perSecond();
       y += minute.share();
       xx += minute.perSecond() * minute.perSecond();
       xy += minute.perSecond() * minute.share();
@@ -48,6 +51,16 @@ record UtilisationLaw(double low, double high, double fit) {
     }
     double error = Z * Math.sqrt(Math.max(0, left) / (n - 1) / xx);
     double flat = Math.max(slope - error, slope / 2);
-    return Optional.of(new UtilisationLaw(USABLE / (slope + error), 1 / flat, fit));
+    // What is in use without any load is not added by the next call.
+    double each = (xy - x * y / n) / (xx - x * x / n);
+    double idle = (y - each * x) / n;
+    if (!(each > 0)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new UtilisationLaw(
+            Math.max(0, Math.min(USABLE / (slope + error), (USABLE - idle) / each)),
+            Math.max(1 / flat, (1 - idle) / each),
+            fit));
   }
 }

@@ -95,9 +95,9 @@ class CapacityNightsTest {
     for (int i = 0; i < 1440; i++) {
       points.add(new Utilisation("cpu", i / 10.0, i / 2000.0));
     }
-    List<Utilisation> kept = PoolPoints.chosen(points);
+    List<Utilisation> kept = PoolPoints.chosen(points, 0.1);
     Collections.shuffle(points, new Random(7));
-    assertThat(PoolPoints.chosen(points)).isEqualTo(kept).hasSize(PoolPoints.KEPT);
+    assertThat(PoolPoints.chosen(points, 0.1)).isEqualTo(kept).hasSize(PoolPoints.KEPT);
     assertThat(kept.get(0).perSecond()).isZero();
     assertThat(kept.get(kept.size() - 1).perSecond()).isEqualTo(143.9);
 
@@ -110,8 +110,8 @@ class CapacityNightsTest {
 
   @Test
   void aResourceThatIsHardlyUsedTellsNothingOfItsEnd() {
-    assertThat(PoolPoints.chosen(List.of(new Utilisation("pool db", 10, 0.09)))).isEmpty();
-    assertThat(PoolPoints.chosen(List.of(new Utilisation("pool db", 10, 0.1)))).hasSize(1);
+    assertThat(PoolPoints.chosen(List.of(new Utilisation("pool db", 10, 0.09)), 0.1)).isEmpty();
+    assertThat(PoolPoints.chosen(List.of(new Utilisation("pool db", 10, 0.1)), 0.1)).hasSize(1);
   }
 
   @Test

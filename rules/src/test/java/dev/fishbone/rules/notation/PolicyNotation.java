@@ -74,7 +74,9 @@ final class PolicyNotation {
       for (int hour = 0; part.length > 1 && hour < 24; hour++) {
         use.add(
             new CapacityHistory.Utilisation(
-                part[0], Double.parseDouble(part[1]), Double.parseDouble(part[2])));
+                part[0].replace('_', ' '),
+                Double.parseDouble(part[1]),
+                Double.parseDouble(part[2])));
       }
     }
     return new CapacityHistory.Service(

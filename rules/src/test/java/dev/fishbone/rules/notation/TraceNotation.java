@@ -79,13 +79,17 @@ public final class TraceNotation {
     }
   }
 
-  /** {@code series SIGNAL SERVICE[/RESOURCE] VALUES}, a value every ten seconds of the window. */
+  /**
+   * {@code series SIGNAL SERVICE[/RESOURCE][@INSTANCE] VALUES}, a value every ten seconds of the
+   * window.
+   */
   private Series series(String[] words, String line) {
-    String[] about = words[2].split("/");
+    String[] where = words[2].split("@");
+    String[] about = where[0].split("/");
     return new Series(
         Signal.valueOf(words[1]),
         about[0],
-        about[0] + "-1",
+        where.length > 1 ? where[1] : about[0] + "-1",
         about.length > 1 ? about[1] : "",
         Map.of(),
         words[1].toLowerCase(Locale.ROOT),
