@@ -14,6 +14,8 @@ import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.ReceiverClass;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
+import dev.fishbone.telemetry.summary.ServiceCount;
+import dev.fishbone.telemetry.summary.ServiceTally;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -77,6 +79,17 @@ record CriticalRoute(Telemetry telemetry) {
         || !possible.node().activeIntervals().isEmpty();
   }
 
+  /** Requests a second of the service that its label names; 0 where it names none that is known. */
+  private double requests(AlertRule rule) {
+    String service = rule.labels().getOrDefault("service", "");
+    double requests = 0;
+    for (ServiceTally tally : telemetry.traces().services()) {
+      requests +=
+          tally.service().equals(service) ? tally.count(ServiceCount.REQUESTS).sum(window()) : 0;
+    }
+    return requests / (window().length().toMillis() / 1e3);
+  }
+
   /**
    * @param trigger what would show it
    */
@@ -91,7 +104,7 @@ record CriticalRoute(Telemetry telemetry) {
                 + fix.pager().orElse("a receiver that pages"),
             window(),
             new Confidence(grade == Grade.FINDING ? 1 : 0.4),
-            List.of(Figure.exact("harm", 1, "times"), Figure.exact("roots", 0, "1/s")),
+            List.of(Figure.exact("harm", 1, "times"), Figure.exact("roots", requests(rule), "1/s")),
             evidence(rule),
             List.of())
         .withItems(List.of(trigger))
