@@ -52,8 +52,14 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
       return finding(pool, storm, worst, List.of());
     }
     boolean little = storm.multiplier().high() <= LITTLE && worst.high() <= 1;
-    if (slow.high() <= 1 || little || storm.multiplier().high() <= 1) {
+    if (storm.multiplier().high() <= 1) {
       return clear(pool, storm, worst);
+    }
+    if (slow.high() <= 1 || little) {
+      return Trouble.of(settings)
+          .beforeClear(storm.edge(), window())
+          .<Outcome>map(n -> n)
+          .orElseGet(() -> clear(pool, storm, worst));
     }
     if (slow.low() > 1) {
       String doubt =

@@ -42,6 +42,7 @@ record StormJudge(Telemetry telemetry, StormLimits limits, Gates gates, Storms s
     if (pressure.high() < limits.safe()) {
       return gates
           .beforeClear(called.edge())
+          .or(() -> limits.trouble().beforeClear(storm.edge(), gates.window()))
           .<Outcome>map(n -> n)
           .orElseGet(() -> new StormClear(words).safe(limits.safe()));
     }
