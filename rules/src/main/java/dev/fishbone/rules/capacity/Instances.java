@@ -42,7 +42,7 @@ record Instances(Telemetry telemetry, String service) {
       if (tally.service().equals(service) && !tally.instance().isEmpty()) {
         boolean[] seen = of(sources, "", tally.instance(), bins);
         for (int i = 0; i < seen.length; i++) {
-          seen[i] |= tally.count(ServiceCount.REQUESTS).sum(bins.rangeOf(i)) > 0;
+          seen[i] = seen[i] || tally.count(ServiceCount.REQUESTS).sum(bins.rangeOf(i)) > 0;
         }
       }
     }
