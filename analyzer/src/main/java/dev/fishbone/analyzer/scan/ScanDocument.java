@@ -8,8 +8,11 @@ import dev.fishbone.analyzer.scan.Risk.State;
 import dev.fishbone.rules.Fix;
 import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The scan as a document: risks by harm, and what could not be judged not least. */
 public final class ScanDocument {
@@ -56,33 +59,44 @@ public final class ScanDocument {
     return document.text("scan-" + scanned.day());
   }
 
+  /** One a place that is to be changed: several risks may end by one change. */
   private static List<Step> steps(Scanned scanned) {
-    List<Step> steps = new ArrayList<>();
+    Map<String, List<Sighting>> places = new LinkedHashMap<>();
     for (Risk risk : scanned.risks()) {
+      Sighting latest = risk.latest();
       // What an earlier night proposed is not proposed to the configuration of tonight.
       boolean open =
           OPEN.contains(risk.state()) && risk.foundTonight() && scanned.note(risk).isEmpty();
-      if (open && !risk.latest().remedy().isEmpty()) {
-        steps.add(step(risk.latest()));
+      if (open && !latest.remedy().isEmpty()) {
+        String place = latest.fix().map(f -> f.place() + " " + f.lang()).orElse(latest.id());
+        places.computeIfAbsent(place, p -> new ArrayList<>()).add(latest);
       }
     }
-    return steps;
+    return places.values().stream().map(ScanDocument::step).toList();
   }
 
-  private static Step step(Sighting sighting) {
-    String end = sighting.trigger().isEmpty() ? sighting.words() : sighting.trigger();
+  /** The change that sets most, in the words of its risk; what it is against by rank. */
+  private static Step step(List<Sighting> against) {
+    Sighting most = against.get(0);
+    for (Sighting sighting : against) {
+      if (length(sighting) > length(most)) {
+        most = sighting;
+      }
+    }
+    String risks =
+        against.stream()
+            .map(s -> s.id() + " (" + (s.trigger().isEmpty() ? s.words() : s.trigger()) + ")")
+            .collect(Collectors.joining("; "));
     Step step =
         new Step(
-            Wording.capital(sighting.remedy()),
-            "Meant to end: "
-                + Wording.capital(end)
-                + " ("
-                + sighting.id()
-                + "). Owner: ____, due: ____.");
-    return sighting
-        .fix()
+            Wording.capital(most.remedy()), "Against " + risks + ". Owner: ____, due: ____.");
+    return most.fix()
         .map(fix -> step.withCode(fix.code(), fix.lang()).withNote(note(fix)))
         .orElse(step);
+  }
+
+  private static int length(Sighting sighting) {
+    return sighting.fix().map(f -> f.code().length()).orElse(0);
   }
 
   private static String note(Fix fix) {
