@@ -88,18 +88,6 @@ final class ScanTellingTest {
     assertThat(steps.items().get(0).body()).contains("If 70 % of the calls fail").contains("R000");
   }
 
-  /** By `found`, both fixes are of one place. */
-  @Test
-  void whatIsChangedInOnePlaceIsOneStepAgainstAllThatItEnds() {
-    List<Sighting> both =
-        List.of(
-            found("R0000000001", "latent/retry-storm", 12, 3),
-            found("R0000000002", "latent/no-backoff", 1, 3));
-    Steps steps = document(new Night(DAY, both)).first(Steps.class).orElseThrow();
-    assertThat(steps.items()).hasSize(1);
-    assertThat(steps.items().get(0).body()).contains("R0000000001 (").contains("R0000000002 (");
-  }
-
   @Test
   void sarifHasAResultForEachOpenRiskAndNoneForWhatHasGone() {
     Sighting storm = found("R0000000001", "latent/retry-storm", 12, 3);
