@@ -82,7 +82,7 @@ public final class NightReader {
     boolean any = false;
     for (NightInput input : inputs) {
       if (input.parts().isPresent()) {
-        parts.add(input.parts().get(), NightRecording.ownOf(input, night));
+        parts.add(input.name(), input.parts().get(), NightRecording.ownOf(input, night));
         any = true;
       }
     }
