@@ -20,22 +20,10 @@ public final class ScanDocument {
   /** The same scan gives the same text. */
   public static String of(Scanned scanned) {
     MarkdownDocument document = new MarkdownDocument();
-    long fresh = scanned.count(State.FRESH) + scanned.count(State.WORSE);
     document.block(
         new Meta(
             "What could become an incident — " + scanned.day(),
-            fresh
-                + " new or worse, "
-                + scanned.count(State.PERSISTING)
-                + " known, "
-                + Wording.count(scanned.count(State.CANDIDATE), "candidate")
-                + ", "
-                + scanned.count(State.LEAVING)
-                + " perhaps gone, "
-                + scanned.count(State.GONE)
-                + " gone, "
-                + scanned.risks().stream().filter(r -> scanned.note(r).isPresent()).count()
-                + " acknowledged",
+            Wording.capital(StateWords.counts(scanned)),
             "SCAN"));
     document.heading(2, "Risks");
     document.region("risks", new RiskLines(scanned)::list);
@@ -44,6 +32,7 @@ public final class ScanDocument {
       document.heading(2, "What to do");
       document.block(new Steps(steps));
     }
+    UnreadLines.write(document, scanned.night());
     SightingLines others = new SightingLines(scanned.night().sightings());
     document.heading(2, "Not assessed tonight");
     document.region("not-assessed", others::notAssessed);
@@ -51,7 +40,6 @@ public final class ScanDocument {
     document.region("unsure", others::unsure);
     document.heading(2, "Looked for and not found");
     document.region("clear", others::clear);
-    UnreadLines.write(document, scanned.night());
     return document.text("scan-" + scanned.day());
   }
 
