@@ -60,6 +60,7 @@ public final class Main {
           command.getErr().println("fishbone: " + Sentence.of(failure));
           return 1;
         });
+    line.setParameterExceptionHandler((mistake, all) -> usage(mistake));
     if (arguments.length == 0) {
       line.usage(err);
       return 2;
@@ -75,5 +76,15 @@ public final class Main {
     out.flush();
     err.flush();
     return code;
+  }
+
+  /** What is wrong, and where the rest stands: a page of options would push it off the screen. */
+  private static int usage(CommandLine.ParameterException mistake) {
+    CommandLine command = mistake.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println("fishbone: " + OneLine.of(String.valueOf(mistake.getMessage())));
+    CommandLine.UnmatchedArgumentException.printSuggestions(mistake, err);
+    err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
+    return 2;
   }
 }

@@ -51,6 +51,25 @@ public final class NightReader {
     this.progress = progress;
   }
 
+  /** Whether a word says how traces were sampled. */
+  public static boolean isSampling(String sampling) {
+    try {
+      NightInputs.weight(sampling);
+      return true;
+    } catch (RecordingException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Looks whether there is anything to read, before a state is made for it.
+   *
+   * @throws RunFailure in one sentence, where there is not
+   */
+  public static void check(List<Path> given, String sampling) throws RunFailure {
+    NightInputs.of(given, sampling);
+  }
+
   /**
    * What rules may know of the night.
    *
