@@ -52,7 +52,11 @@ final class StateWords {
     for (State state : State.values()) {
       long count = scanned.count(state);
       if (count > 0) {
-        counts.add(Wording.count(count) + " " + name(state).toLowerCase(Locale.ROOT));
+        String name = name(state).toLowerCase(Locale.ROOT);
+        counts.add(
+            state == State.CANDIDATE
+                ? Wording.count(count, name)
+                : Wording.count(count) + " " + name);
       }
     }
     long noted = scanned.risks().stream().filter(r -> scanned.note(r).isPresent()).count();

@@ -94,12 +94,27 @@ final class RiskStatesToldTest {
         .isBetween(document.indexOf("## Risks"), document.indexOf("## Not assessed tonight"));
   }
 
+  @Test
+  void viewersOfSarifAreNotToldThatWhatWasNotFoundIsThere() {
+    assertThat(ScanSarif.of("1.0.0", scanned(nights(found(2), found(2), clear()))))
+        .contains("\"text\" : \"Not found tonight, though it could have been seen")
+        .contains("As found on 2026-03-03: If all calls fail, its load is 2 times the usual.\"")
+        .doesNotContain("Bound the retries.");
+    assertThat(ScanSarif.of("1.0.0", scanned(nights(found(2)))))
+        .contains(
+            "\"text\" : \"If all calls fail, its load is 2 times the usual. Bound the retries.\"");
+  }
+
   private static String told(Sighting... sightings) {
+    return ScanDocument.of(scanned(nights(sightings)));
+  }
+
+  private static List<Night> nights(Sighting... sightings) {
     List<Night> nights = new ArrayList<>();
     for (Sighting sighting : sightings) {
       nights.add(new Night(DAY.plusDays(nights.size()), List.of(sighting)));
     }
-    return ScanDocument.of(scanned(nights));
+    return nights;
   }
 
   private static Scanned scanned(List<Night> nights) {
