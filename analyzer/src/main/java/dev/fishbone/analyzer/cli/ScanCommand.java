@@ -124,7 +124,7 @@ final class ScanCommand implements Callable<Integer> {
       writing.ended(risks.size(), true);
       trace.succeeded();
       PrintWriter text = spec.commandLine().getOut();
-      risks.forEach(r -> text.println(OneLine.of(line(r))));
+      risks.forEach(r -> text.println(OneLine.of(r.line())));
       scanned
           .strangers()
           .forEach(
@@ -139,20 +139,6 @@ final class ScanCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new RunFailure(out + " cannot be written: choose another folder with --out", e);
     }
-  }
-
-  private static String line(Risk risk) {
-    return risk.state()
-        + " "
-        + risk.latest().id()
-        + " "
-        + risk.latest().rule()
-        + " "
-        + risk.latest().subject()
-        + ": "
-        + (risk.back() ? "back; " : "")
-        + (risk.foundTonight() ? "" : "of " + risk.lastSeen() + ": ")
-        + risk.latest().words();
   }
 
   private boolean fails(Risk risk) {

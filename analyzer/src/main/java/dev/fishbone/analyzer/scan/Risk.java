@@ -1,5 +1,6 @@
 package dev.fishbone.analyzer.scan;
 
+import dev.fishbone.rules.Subject;
 import java.time.LocalDate;
 import java.util.Optional;
 
@@ -45,6 +46,25 @@ public record Risk(
   /** The same at another place of the order. */
   Risk ranked(int place) {
     return new Risk(place, state, latest, tonight, firstSeen, lastSeen, nights, goneOn, grewFrom);
+  }
+
+  /** For a terminal or a log: what it is, and first of all whether tonight found it. */
+  public String line() {
+    String told =
+        foundTonight()
+            ? latest.words()
+            : StateWords.missed(this) + "; as found on " + lastSeen + ": " + latest.words();
+    return state
+        + " "
+        + latest.id()
+        + " "
+        + latest.rule()
+        + " "
+        + Subject.decoded(latest.subject())
+        + ": "
+        + (back() ? "back; " : "")
+        + grewFrom.map(from -> StateWords.growth(latest, from) + "; ").orElse("")
+        + told;
   }
 
   /** Whether the figures of {@link #latest} are of the last night. */

@@ -68,7 +68,9 @@ record RiskLines(Scanned scanned) {
     if (!latest.trigger().isEmpty() && !latest.words().startsWith(latest.trigger())) {
       lines.add(Prose.of("What would set it off: " + Wording.capital(latest.trigger()) + "."));
     }
-    risk.grewFrom().ifPresent(from -> lines.add(Prose.of(growth(latest, from))));
+    risk.grewFrom()
+        .ifPresent(
+            from -> lines.add(Prose.of(Wording.capital(StateWords.growth(latest, from)) + ".")));
     lines.add(
         Prose.of(
             (risk.foundTonight() ? "" : "As found then: ")
@@ -93,38 +95,15 @@ record RiskLines(Scanned scanned) {
     return lines;
   }
 
-  /** "Worse than on 2026-03-02, when it was last news: 2.72 times what it can answer, 1.8 then". */
-  private static String growth(Sighting latest, Risk.Before from) {
-    return "Worse than on "
-        + from.day()
-        + ", when it was last news: "
-        + Wording.estimate(latest.likely())
-        + " times "
-        + limit(latest.rule())
-        + ", "
-        + Wording.estimate(from.size().value())
-        + " then.";
-  }
-
   /** By what it is ranked: "at least 12 times its capacity, 31 requests/s depend on it". */
   static String harm(Sighting sighting) {
     String times = Wording.estimate(sighting.size().map(Sighting.Size::harm).orElse(0.0));
-    String limit = limit(sighting.rule());
+    String limit = StateWords.limit(sighting.rule());
     String begin =
         limit.isEmpty() ? "a matter of yes or no" : "at least " + times + " times " + limit;
     return sighting.roots() > 0
         ? begin + ", " + Wording.estimate(sighting.roots()) + " requests/s depend on it"
         : begin;
-  }
-
-  /** What its size is a multiple of; empty where it is a matter of yes or no. */
-  private static String limit(String rule) {
-    return switch (rule) {
-      case "latent/retry-storm" -> "what it can answer";
-      case "latent/pool-headroom" -> "the pool's places";
-      case "latent/time-budget" -> "as long as anybody waits";
-      default -> "";
-    };
   }
 
   /** "seen 2026-03-02 to 2026-03-05, 4 nights". */

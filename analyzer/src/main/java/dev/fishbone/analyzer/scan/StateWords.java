@@ -86,4 +86,27 @@ final class StateWords {
                   + " judge it does not find it either";
     };
   }
+
+  /** "worse than on 2026-03-02, when it was last news: 2.72 times what it can answer, 1.8 then". */
+  static String growth(Sighting latest, Risk.Before from) {
+    return "worse than on "
+        + from.day()
+        + ", when it was last news: "
+        + Wording.estimate(latest.likely())
+        + " times "
+        + limit(latest.rule())
+        + ", "
+        + Wording.estimate(from.size().value())
+        + " then";
+  }
+
+  /** What its size is a multiple of; empty where it is a matter of yes or no. */
+  static String limit(String rule) {
+    return switch (rule) {
+      case "latent/retry-storm" -> "what it can answer";
+      case "latent/pool-headroom" -> "the pool's places";
+      case "latent/time-budget" -> "as long as anybody waits";
+      default -> "";
+    };
+  }
 }

@@ -16,6 +16,7 @@ import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.Series;
+import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.AccessSummary;
 import dev.fishbone.telemetry.summary.TraceSummary;
@@ -79,6 +80,13 @@ final class NightParts {
                     "files alone tell no policies: give a folder that holds them and config/"))));
   }
 
+  /** Where the inputs contradict each other. */
+  List<Coverage.Entry> contradictions(TimeRange window) {
+    List<Coverage.Entry> entries = new ArrayList<>(policies.coverage(window));
+    entries.addAll(routing.coverage(window));
+    return entries;
+  }
+
   Telemetry telemetry(Recording recording, TraceSummary traces, List<Coverage.Entry> ofTraces) {
     changes.sort(Comparator.comparing(Change::time).thenComparing(Change::origin));
     pages.sort(Comparator.comparing(Page::time).thenComparing(Page::origin));
@@ -90,8 +98,6 @@ final class NightParts {
     coverage.stream()
         .filter(e -> together.equals(Policies.NONE) || !isMissingConfiguration(e))
         .forEach(all::add);
-    all.addAll(policies.coverage(recording.window()));
-    all.addAll(routing.coverage(recording.window()));
     return new Telemetry(
         recording,
         series,

@@ -120,6 +120,7 @@ public final class NightReader {
               0,
               List.of(new Coverage.Gap(window, ReasonCode.SOURCE_FAILED, unread.sentence()))));
     }
+    coverage.addAll(parts.contradictions(window));
     tell(coverage);
     return parts.telemetry(night, summary(traces, night, threads), coverage);
   }
