@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -99,13 +100,17 @@ final class ScanCommand implements Callable<Integer> {
     Instant begun = Instant.now();
     try (RunTrace trace = tracing.begin("scan", progress::note);
         StateFolder folder = StateFolder.open(state)) {
+      // A night that cannot be read is told before hours of traces are read in vain.
+      List<Night> kept = StateFolder.nights(state);
       KeptTraces traces = folder.traces();
       RunTrace.Stage reading = trace.stage("read");
       Telemetry telemetry = inputs.read(spec, out, traces, progress);
       long spans = telemetry.traces().spans();
       reading.ended(spans, true);
       RunTrace.Stage asking = trace.stage("assess");
-      List<Night> nights = new ArrayList<>(folder.nights(NightScan.date(telemetry)));
+      LocalDate date = NightScan.date(telemetry);
+      List<Night> nights =
+          new ArrayList<>(kept.stream().filter(n -> !n.date().isAfter(date)).toList());
       Night seen = NightScan.of(telemetry, nights);
       Night night = CouldBeSeen.judged(seen, nights);
       asking.ended(night.sightings().size(), true);

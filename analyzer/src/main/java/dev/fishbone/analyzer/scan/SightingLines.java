@@ -6,9 +6,13 @@ import dev.fishbone.analyzer.scan.Sighting.Verdict;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -17,6 +21,9 @@ import java.util.stream.Collectors;
 record SightingLines(List<Sighting> tonight) {
   private static final int MOST_UNSURE = 10;
   private static final int MOST = 20;
+
+  /** The subject of a rule that found nothing to be about. */
+  private static final String NOTHING = "-";
 
   SightingLines {
     tonight = List.copyOf(tonight);
@@ -62,20 +69,31 @@ record SightingLines(List<Sighting> tonight) {
       Function<Sighting, String> words,
       String none) {
     List<Prose> lines = new ArrayList<>();
-    for (Sighting sighting : sightings.subList(0, Math.min(most, sightings.size()))) {
-      lines.add(
-          Prose.empty()
-              .strong(sighting.rule())
-              .text(" ")
-              .code(Subject.decoded(sighting.subject()))
-              .text(": " + Wording.capital(words.apply(sighting)) + "."));
+    List<Sighting> told = spread(sightings, most);
+    for (Sighting sighting : told) {
+      Prose rule = Prose.empty().strong(sighting.rule());
+      Prose about =
+          sighting.subject().equals(NOTHING)
+              ? rule
+              : rule.text(" ").code(Subject.decoded(sighting.subject()));
+      lines.add(about.text(": " + Wording.capital(words.apply(sighting)) + "."));
     }
     body.bullets(lines);
     if (lines.isEmpty()) {
       body.paragraph(none);
     } else if (sightings.size() > most) {
-      body.paragraph(rest(sightings.subList(most, sightings.size())));
+      body.paragraph(rest(sightings.stream().filter(s -> !told.contains(s)).toList()));
     }
+  }
+
+  /** The first of each rule before the second of any, in the order given: none fills the page. */
+  private static List<Sighting> spread(List<Sighting> sightings, int most) {
+    Map<String, Integer> before = new HashMap<>();
+    Map<Sighting, Integer> turn = new IdentityHashMap<>();
+    sightings.forEach(s -> turn.put(s, before.merge(s.rule(), 1, Integer::sum)));
+    Set<Sighting> chosen = Collections.newSetFromMap(new IdentityHashMap<>());
+    sightings.stream().sorted(Comparator.comparing(turn::get)).limit(most).forEach(chosen::add);
+    return sightings.stream().filter(chosen::contains).toList();
   }
 
   private static String rest(List<Sighting> sightings) {

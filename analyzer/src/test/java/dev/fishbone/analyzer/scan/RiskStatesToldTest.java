@@ -105,6 +105,26 @@ final class RiskStatesToldTest {
             "\"text\" : \"If all calls fail, its load is 2 times the usual. Bound the retries.\"");
   }
 
+  @Test
+  void aRuleThatIsOpenOnceIsNotBuriedByOneThatIsOpenAHundredTimes() {
+    List<Sighting> open = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      open.add(open("R" + i, "latent/no-backoff", "a->b" + i));
+    }
+    open.add(open("R100", "latent/unpaged-critical", "-"));
+    String document = ScanDocument.of(scanned(List.of(new Night(DAY, open))));
+    assertThat(document)
+        .contains("- **latent/unpaged-critical**: Needs alerting rules.")
+        .contains("`a->b18`")
+        .doesNotContain("`a->b19`")
+        .contains("And 81 more, all of them in scan.json: 81 of latent/no-backoff.");
+  }
+
+  private static Sighting open(String id, String rule, String subject) {
+    return new Sighting(
+        id, rule, subject, Verdict.NOT_ASSESSED, "needs alerting rules", "", Optional.empty());
+  }
+
   private static String told(Sighting... sightings) {
     return ScanDocument.of(scanned(nights(sightings)));
   }

@@ -145,7 +145,7 @@ final class NightInputs {
               Optional.of(recording),
               reader.spanWeightMicros()));
     } catch (RecordingException e) {
-      throw new RunFailure(String.valueOf(e.getMessage()), e);
+      throw new RunFailure(path + "/" + e.getMessage(), e);
     }
   }
 
