@@ -49,6 +49,7 @@ import picocli.CommandLine.Spec;
 final class ScanCommand implements Callable<Integer> {
   private static final int FOUND = 10;
   private static final int SOURCE_FAILED = 3;
+  private static final long MOST_NOTES_BYTES = 10_000_000;
 
   /** What ends with an exit code of its own. */
   enum FailOn {
@@ -163,6 +164,12 @@ final class ScanCommand implements Callable<Integer> {
       return Acknowledged.none();
     }
     try {
+      if (!Files.isRegularFile(acknowledged) || Files.size(acknowledged) > MOST_NOTES_BYTES) {
+        throw new RunFailure(
+            acknowledged
+                + (Files.exists(acknowledged) ? " is no file of up to 10 MB" : " is not there")
+                + ": give --acknowledged a YAML file in UTF-8");
+      }
       return Acknowledged.read(acknowledged.toString(), Files.readString(acknowledged));
     } catch (YamlException e) {
       throw new RunFailure(Objects.requireNonNull(e.getMessage()), e);

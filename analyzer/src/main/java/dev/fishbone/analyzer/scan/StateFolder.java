@@ -105,6 +105,9 @@ public final class StateFolder implements AutoCloseable {
 
   private static Night read(Path file) throws RunFailure {
     try {
+      if (!Files.isRegularFile(file)) {
+        throw new IOException("no file");
+      }
       Kept kept = Json.EXACT.readValue(Files.readAllBytes(file), Kept.class);
       if (kept == null || !SCHEMA.equals(kept.schema())) {
         throw new RunFailure(

@@ -59,7 +59,10 @@ final class StateWords {
                 : Wording.count(count) + " " + name);
       }
     }
-    long noted = scanned.risks().stream().filter(r -> scanned.note(r).isPresent()).count();
+    long noted =
+        scanned.risks().stream()
+            .filter(r -> r.state() != State.GONE && scanned.note(r).isPresent())
+            .count();
     if (noted > 0) {
       counts.add(Wording.count(noted) + " acknowledged");
     }

@@ -119,6 +119,16 @@ final class ScanInputsTest {
   }
 
   @Test
+  void whatIsNoFileOfAcknowledgementsIsRefusedAndNotWaitedFor() throws Exception {
+    String night = night().toString();
+    for (String none : List.of(temp.toString(), temp.resolve("nowhere").toString(), "/dev/zero")) {
+      assertThat(scan(night, "--acknowledged", none)).as(none).isEqualTo(1);
+      assertThat(err.toString().lines()).hasSize(1);
+      assertThat(err.toString()).contains("give --acknowledged a YAML file");
+    }
+  }
+
+  @Test
   void aFileThatIsMissingBesideOthersIsSaid() throws Exception {
     Path file = night();
     assertThat(scan(file.toString(), temp.resolve("gone.jsonl").toString(), "--sampling", "all"))

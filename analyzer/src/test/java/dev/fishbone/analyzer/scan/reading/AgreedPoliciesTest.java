@@ -1,8 +1,10 @@
 package dev.fishbone.analyzer.scan.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fishbone.analyzer.job.Progress;
+import dev.fishbone.analyzer.job.RunFailure;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.ReasonCode;
@@ -10,6 +12,7 @@ import dev.fishbone.telemetry.casefile.Telemetry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -111,6 +114,38 @@ final class AgreedPoliciesTest {
         .startsWith(one + "/alerts/alertmanager.yml")
         .contains(" and " + other + "/alerts/alertmanager.yml")
         .contains("route alerts differently, so neither is used");
+  }
+
+  @Test
+  void whatTwoRecordingsCallAServiceHoldsForBothAndReceiversMustBeTheSame() throws Exception {
+    Path one = recording("one", "shop", "page", 0);
+    Path other = recording("other", "orders", "page", 1);
+    assertThat(read(one, other).recording().services())
+        .singleElement()
+        .satisfies(s -> assertThat(s.match()).hasSize(2));
+    recording("other", "orders", "chat", 1);
+    assertThatThrownBy(() -> read(one, other))
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("the receiver team is page and chat");
+  }
+
+  private Path recording(String name, String called, String receiver, int part) throws IOException {
+    Path folder = input(name, "", part);
+    Files.createDirectories(folder.resolve("traces"));
+    Files.move(
+        folder.resolve("t.jsonl"),
+        folder.resolve("traces/t.jsonl"),
+        StandardCopyOption.REPLACE_EXISTING);
+    Files.writeString(
+        folder.resolve("window.yml"),
+        "window: {from: 2026-03-02T00:00:00Z, to: 2026-03-02T01:00:00Z}\n"
+            + "services: {orders: {match: [{service.name: "
+            + called
+            + "}]}}\nsources: {traces: {kind: otlp, sampling: all}}\n"
+            + "paging: {receivers: {team: "
+            + receiver
+            + "}}\n");
+    return folder;
   }
 
   /** A part of the spans, and a configuration beside them. */
