@@ -36,8 +36,7 @@ public final class SumTraces {
       long read = System.nanoTime();
       long cpuRead = cpu();
       TraceSummary summary =
-          TraceSummarizer.summarize(
-              spans.spans(), SummaryScope.of(recording).ofTotals(), failed -> {}, THREADS);
+          TraceSummarizer.summarize(spans.spans(), SummaryScope.of(recording).ofTotals(), THREADS);
       System.err.printf(
           Locale.ROOT,
           "reading %d ms (%d of processors), adding up %d ms (%d), %d spans, %d gaps%s; %s%n",

@@ -37,6 +37,11 @@ public final class Decompressed extends InputStream {
     return of(Files.newInputStream(file), cap);
   }
 
+  /** Of a stream, which is closed with this. */
+  public static Decompressed of(InputStream raw) throws IOException {
+    return of(raw, CAP_BYTES);
+  }
+
   static Decompressed of(InputStream raw, long cap) throws IOException {
     InputStream in = new BufferedInputStream(raw, 1 << 17);
     try {

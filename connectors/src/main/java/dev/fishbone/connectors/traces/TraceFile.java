@@ -11,7 +11,9 @@ import dev.fishbone.connectors.spans.ByteSpans;
 import dev.fishbone.connectors.spans.SpanSink;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -19,6 +21,12 @@ import java.util.Optional;
 public final class TraceFile {
   /** Bytes by which a format is told. */
   private static final int HEAD = 64;
+
+  /** Opens a file as it lies on disk. */
+  @FunctionalInterface
+  public interface Opening {
+    InputStream open() throws IOException;
+  }
 
   private final SpanSink sink;
   private final Optional<ByteSpans> quick;
@@ -53,8 +61,13 @@ public final class TraceFile {
    * @return lines or messages that could not be read
    */
   public long read(Path file) {
+    return read(() -> Files.newInputStream(file));
+  }
+
+  /** As {@link #read(Path)}, of a file that somebody else opens; it is closed at the end. */
+  long read(Opening file) {
     Complaints complaints = sink.complaints();
-    try (Decompressed in = Decompressed.open(file)) {
+    try (Decompressed in = Decompressed.of(file.open())) {
       long bad = content(in, in.readNBytes(HEAD), complaints);
       if (!in.problem().isEmpty()) {
         complaints.add(0, in.problem());

@@ -10,6 +10,7 @@ import dev.fishbone.connectors.spans.TraceChoice;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.trace.SpanStore;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,15 @@ public final class TraceFiles {
    * @param name as the recording has it
    */
   public Coverage.Entry read(String name, Path file) {
+    return read(name, () -> Files.newInputStream(file));
+  }
+
+  /**
+   * The same of a file that somebody else opens.
+   *
+   * @param file is closed at the end, and may not have been read to its own
+   */
+  public Coverage.Entry read(String name, TraceFile.Opening file) {
     Complaints complaints = new Complaints(name, recording.window());
     SpanSink sink = new SpanSink(store, resources, complaints, declaredWeight, choice, shown);
     ByteSpans known = quick;

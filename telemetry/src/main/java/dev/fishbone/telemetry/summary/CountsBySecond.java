@@ -1,7 +1,10 @@
 package dev.fishbone.telemetry.summary;
 
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Several kinds of counts per second while they grow. Those of the second that was counted last lie
@@ -10,7 +13,7 @@ import java.util.Map;
 final class CountsBySecond<K extends Enum<K>> {
   private final Class<K> kinds;
   private final K[] all;
-  private final EnumMap<K, SecondCounts> counts;
+  private final @Nullable SecondCounts[] counts;
   private final long[] row;
   private final boolean minutes;
   private long second;
@@ -26,7 +29,7 @@ final class CountsBySecond<K extends Enum<K>> {
     this.kinds = kinds;
     this.minutes = minutes;
     this.all = kinds.getEnumConstants();
-    this.counts = new EnumMap<>(kinds);
+    this.counts = new SecondCounts[all.length];
     this.row = new long[all.length];
   }
 
@@ -36,7 +39,7 @@ final class CountsBySecond<K extends Enum<K>> {
     }
     if (minutes) {
       // One trace after the other is of another minute of the day: nothing would wait for long.
-      of(kind).add(at, count);
+      of(kind.ordinal()).add(at, count);
       return;
     }
     if (at != second) {
@@ -49,29 +52,34 @@ final class CountsBySecond<K extends Enum<K>> {
   private void settle() {
     for (int i = 0; i < row.length; i++) {
       if (row[i] != 0) {
-        of(all[i]).add(second, row[i]);
+        of(i).add(second, row[i]);
         row[i] = 0;
       }
     }
   }
 
-  private SecondCounts of(K kind) {
-    SecondCounts known = counts.get(kind);
+  private SecondCounts of(int kind) {
+    SecondCounts known = counts[kind];
     if (known == null) {
       known = new SecondCounts(minutes);
-      counts.put(kind, known);
+      counts[kind] = known;
     }
     return known;
   }
 
   void merge(CountsBySecond<K> other) {
     other.settle();
-    other.counts.forEach((kind, theirs) -> of(kind).merge(theirs));
+    for (int kind = 0; kind < all.length; kind++) {
+      SecondCounts theirs = other.counts[kind];
+      if (theirs != null) {
+        of(kind).merge(theirs);
+      }
+    }
   }
 
   boolean isEmpty() {
     settle();
-    return counts.isEmpty();
+    return Arrays.stream(counts).allMatch(Objects::isNull);
   }
 
   Map<K, BinCounts> finish() {
@@ -90,6 +98,11 @@ final class CountsBySecond<K extends Enum<K>> {
 
   private void finish(EnumMap<K, BinCounts> finished) {
     settle();
-    counts.forEach((kind, growing) -> finished.put(kind, growing.finish()));
+    for (int kind = 0; kind < all.length; kind++) {
+      SecondCounts growing = counts[kind];
+      if (growing != null) {
+        finished.put(all[kind], growing.finish());
+      }
+    }
   }
 }

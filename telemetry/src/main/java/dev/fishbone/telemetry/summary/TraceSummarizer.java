@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Adds up the traces of a recording, each prepared twice and never kept. */
+/** Adds up the traces of a recording, none of which is kept. */
 public final class TraceSummarizer {
   private TraceSummarizer() {}
 
@@ -39,8 +39,20 @@ public final class TraceSummarizer {
   }
 
   /**
-   * The same of spans that were grouped, by several threads: equal whatever their number is.
+   * The same of spans that were grouped, by several threads: equal whatever their number is. Each
+   * trace is prepared once where that will do.
    *
+   * @param threads at least one
+   */
+  public static TraceSummary summarize(TracePartitions spans, SummaryScope scope, int threads) {
+    return OnePass.of(spans, scope, threads)
+        .orElseGet(() -> summarize(spans, scope, failed -> {}, threads));
+  }
+
+  /**
+   * The same, each trace prepared twice.
+   *
+   * @param failures told of each failed request of the window, in no order
    * @param threads at least one
    */
   public static TraceSummary summarize(
@@ -69,13 +81,13 @@ public final class TraceSummarizer {
     return tallies.get(0).finish(context);
   }
 
-  private static void forEach(SpanColumns spans, Consumer<PreparedTrace> action) {
+  static void forEach(SpanColumns spans, Consumer<PreparedTrace> action) {
     forEach(spans, TraceIndex.of(spans), action);
   }
 
   private static void forEach(SpanColumns spans, TraceIndex index, Consumer<PreparedTrace> action) {
     TracePreparation preparation = new TracePreparation(spans);
-    for (int trace = 0; trace < index.traces(); trace++) {
+    for (int trace : index.byStart(spans)) {
       action.accept(preparation.prepare(index.rows(trace)));
     }
   }

@@ -50,7 +50,15 @@ public final class TraceTallies {
 
   /** Adds one trace, whole: parts of a trace on two sides of a split would be two traces. */
   public void add(PreparedTrace trace, CallContext context) {
-    List<CallGroup> groups = CallReader.read(trace, context);
+    add(trace, CallReader.read(trace, context), context.sampled());
+  }
+
+  /**
+   * The same of one whose calls were read.
+   *
+   * @param sampled whether spans stand for others than themselves
+   */
+  void add(PreparedTrace trace, List<CallGroup> groups, boolean sampled) {
     int[] edgeOf = new int[groups.size()];
     for (int i = 0; i < edgeOf.length; i++) {
       edgeOf[i] = numbers.of(groups.get(i));
@@ -62,7 +70,7 @@ public final class TraceTallies {
     wastes.add(trace, groups, edgeOf, numbers);
     fanOut.add(trace, groups, tree);
     deadlines.add(trace, groups);
-    if (context.sampled()) {
+    if (sampled) {
       sample.add(trace, groups, edgeOf);
     }
     services.add(trace);

@@ -18,11 +18,35 @@ final class Siblings {
   private static final long DEFAULT_BOUND = 500 * MILLISECOND;
 
   private final PreparedTrace trace;
-  private final CallContext context;
+  private final Clocks clocks;
 
   Siblings(PreparedTrace trace, CallContext context) {
     this.trace = trace;
-    this.context = context;
+    this.clocks = new Clocks(context);
+  }
+
+  /** How the clocks of the group at hand differ: most groups never ask. */
+  private static final class Clocks {
+    private final CallContext context;
+    private String caller = "";
+    private String callee = "";
+
+    Clocks(CallContext context) {
+      this.context = context;
+    }
+
+    void of(String calling, String called) {
+      caller = calling;
+      callee = called;
+    }
+
+    long offsetNanos() {
+      return context.offsetNanos(caller, callee);
+    }
+
+    long boundNanos() {
+      return context.boundNanos(caller, callee);
+    }
   }
 
   /**
@@ -30,11 +54,10 @@ final class Siblings {
    * @param nodes client spans, or server spans without one, by start
    */
   List<Call> calls(int parent, String caller, String callee, int[] nodes) {
-    long offset = context.offsetNanos(caller, callee);
-    long bound = context.boundNanos(caller, callee);
+    clocks.of(caller, callee);
     List<Attempt> attempts = new ArrayList<>(nodes.length);
     for (int node : nodes) {
-      addAttempts(node, offset, attempts);
+      addAttempts(node, attempts);
     }
     long tolerance = toleranceNanos(parent);
     List<Call> calls = new ArrayList<>(attempts.size());
@@ -50,7 +73,7 @@ final class Siblings {
       if (i + 1 < attempts.size()) {
         Attempt following = attempts.get(i + 1);
         boolean oneClock = oneClock(attempt, following);
-        next = classify(attempt, following, oneClock, bound, tolerance, attempts.size());
+        next = classify(attempt, following, oneClock, tolerance, attempts.size());
         nextLag = next == PairClass.FANOUT ? lag(attempt, following, attempts.size()) : 0;
         long gap = following.startNanos() - attempt.endNanos();
         followed =
@@ -58,7 +81,7 @@ final class Siblings {
                 ? gap >= -tolerance && gap <= FOLLOWS_WITHIN
                 : next != PairClass.FANOUT && next != PairClass.HEDGE;
       }
-      long wasted = wasted(attempt, offset, bound);
+      long wasted = wasted(attempt);
       calls.add(call(attempt, link, followed, wasted, lag, pause, paced));
       link = next;
       lag = nextLag;
@@ -94,40 +117,44 @@ final class Siblings {
   }
 
   /** The attempts that a span stands for; several where it has several answers (2.6). */
-  private void addAttempts(int node, long offset, List<Attempt> attempts) {
+  private void addAttempts(int node, List<Attempt> attempts) {
     if (trace.kind(node) == SpanKind.SERVER) {
-      attempts.add(onServer(node, PreparedTrace.NONE, trace.outcome(node), offset));
+      attempts.add(onServer(node, PreparedTrace.NONE, trace.outcome(node)));
       return;
     }
     int answer = CallReader.answer(trace, node);
-    int before = attempts.size();
+    int answers = 0;
     for (int place = 0; place < trace.childCount(node); place++) {
-      int child = trace.child(node, place);
-      if (trace.kind(child) == SpanKind.SERVER && sameTarget(trace, child, answer)) {
-        attempts.add(onServer(child, node, trace.outcome(child), offset));
-      }
+      answers += answers(trace.child(node, place), answer) ? 1 : 0;
     }
-    int last = attempts.size() - 1;
-    if (last > before) {
-      attempts.set(last, onServer(attempts.get(last).node(), node, trace.outcome(node), offset));
+    if (answers < 2) {
+      attempts.add(
+          new Attempt(
+              node,
+              node,
+              answer,
+              trace.outcome(node),
+              trace.startNanos(node),
+              trace.endNanos(node),
+              trace.resend(node),
+              trace.argumentHash(node)));
       return;
     }
-    if (last == before) {
-      attempts.remove(last);
+    for (int place = 0; place < trace.childCount(node); place++) {
+      int child = trace.child(node, place);
+      if (answers(child, answer)) {
+        answers--;
+        attempts.add(onServer(child, node, trace.outcome(answers == 0 ? node : child)));
+      }
     }
-    attempts.add(
-        new Attempt(
-            node,
-            node,
-            answer,
-            trace.outcome(node),
-            trace.startNanos(node),
-            trace.endNanos(node),
-            trace.resend(node),
-            trace.argumentHash(node)));
   }
 
-  private Attempt onServer(int server, int client, SpanOutcome outcome, long offset) {
+  private boolean answers(int child, int answer) {
+    return trace.kind(child) == SpanKind.SERVER && sameTarget(trace, child, answer);
+  }
+
+  private Attempt onServer(int server, int client, SpanOutcome outcome) {
+    long offset = clocks.offsetNanos();
     return new Attempt(
         server,
         client,
@@ -150,9 +177,10 @@ final class Siblings {
 
   /** Between clocks, times tell only what exceeds their uncertainty; else the outcome does. */
   private PairClass classify(
-      Attempt before, Attempt next, boolean oneClock, long bound, long tolerance, int size) {
+      Attempt before, Attempt next, boolean oneClock, long tolerance, int size) {
     long slack = tolerance;
     if (!oneClock) {
+      long bound = clocks.boundNanos();
       slack += 2 * (bound == CallContext.UNKNOWN ? DEFAULT_BOUND : bound);
     }
     return PairClass.of(before, next, slack, size);
@@ -205,7 +233,7 @@ final class Siblings {
    * clock can spoil, or by ends where the clocks' difference is known (2.5). What began after that
    * was for nobody from its start, and no more than all of it.
    */
-  private long wasted(Attempt attempt, long offset, long bound) {
+  private long wasted(Attempt attempt) {
     int client = attempt.client();
     int server = attempt.server();
     if (client < 0 || server < 0) {
@@ -215,8 +243,9 @@ final class Siblings {
     if (outcome != SpanOutcome.FAIL_TIMEOUT && outcome != SpanOutcome.CANCELLED) {
       return 0;
     }
+    long bound = clocks.boundNanos();
     long longer = trace.durationNanos(server) - trace.durationNanos(client);
-    long after = trace.endNanos(server) - offset - trace.endNanos(client);
+    long after = trace.endNanos(server) - clocks.offsetNanos() - trace.endNanos(client);
     boolean ends = bound != CallContext.UNKNOWN && after > bound + ORPHAN_MARGIN;
     long wasted = Math.max(0, Math.max(longer, ends ? after - bound : 0));
     return Math.min(wasted, trace.durationNanos(server));

@@ -47,8 +47,18 @@ public final class SpanColumns implements SpanStore {
     if ((size & MASK) == 0) {
       makeRoom(block);
     }
-    System.arraycopy(record, at, blocks[block], (size & MASK) << WIDTH_BITS, SpanRecord.WIDTH);
+    SpanRecord.copy(record, at, blocks[block], (size & MASK) << WIDTH_BITS);
     size++;
+  }
+
+  /** None yet, of spans whose shapes these know. */
+  public SpanColumns emptyLike() {
+    return new SpanColumns(shapes);
+  }
+
+  /** Appends a span of others that have the same shapes. */
+  public void add(SpanColumns others, int row) {
+    add(others.blocks[row >> BLOCK_BITS], (row & MASK) << WIDTH_BITS);
   }
 
   /** Forgets all spans; their room is used again. */

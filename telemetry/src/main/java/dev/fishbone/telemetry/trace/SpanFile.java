@@ -58,6 +58,13 @@ public final class SpanFile {
     }
   }
 
+  /** Waits until a file that was written is on disk. */
+  public static void force(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      channel.force(true);
+    }
+  }
+
   /** What whoever wrote it wanted to know again. */
   public byte[] note() {
     return note.clone();
@@ -118,7 +125,7 @@ public final class SpanFile {
       if (into == open[partition].length) {
         open[partition] = Arrays.copyOf(open[partition], Math.max(8 * SpanRecord.WIDTH, 2 * into));
       }
-      System.arraycopy(record, at, open[partition], into, SpanRecord.WIDTH);
+      SpanRecord.copy(record, at, open[partition], into);
       if (++filled[partition] == SPANS) {
         write(partition);
       }
@@ -140,7 +147,7 @@ public final class SpanFile {
       position += (long) spans * SPAN_BYTES;
     }
 
-    /** Ends the file and forces it to disk; without this it is none. */
+    /** Ends the file; without this it is none. */
     public void finish(byte[] note) throws IOException {
       for (int partition = 0; partition < TracePartitions.COUNT; partition++) {
         if (filled[partition] > 0) {
@@ -150,7 +157,6 @@ public final class SpanFile {
       int[] partitions = chunks.stream().mapToInt(Chunk::partition).toArray();
       int[] spans = chunks.stream().mapToInt(Chunk::spans).toArray();
       new SpanFileEnd(position, shapes, partitions, spans, note).write(channel);
-      channel.force(true);
     }
 
     @Override

@@ -25,6 +25,18 @@ public final class SpanRecord {
 
   private SpanRecord() {}
 
+  /** Copies one span; so few longs that asking for them to be copied would take longer. */
+  static void copy(long[] from, int at, long[] into, int to) {
+    into[to] = from[at];
+    into[to + 1] = from[at + 1];
+    into[to + 2] = from[at + 2];
+    into[to + 3] = from[at + 3];
+    into[to + 4] = from[at + 4];
+    into[to + 5] = from[at + 5];
+    into[to + 6] = from[at + 6];
+    into[to + 7] = from[at + 7];
+  }
+
   /** Lays a draft out. */
   public static void write(SpanDraft span, SpanShapes shapes, long[] record, int at) {
     record[at + TRACE_HIGH] = span.traceHigh;

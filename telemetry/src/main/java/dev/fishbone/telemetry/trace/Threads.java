@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 
 /** Pieces of work that are done at the same time, each by a thread of its own. */
@@ -27,35 +28,49 @@ public final class Threads {
     }
     tasks.get(0).run();
     List<Throwable> failures = new ArrayList<>();
-    tasks.forEach(task -> end(task, failures));
-    if (failures.isEmpty()) {
-      return;
-    }
-    if (failures.get(0) instanceof RuntimeException failure) {
-      throw failure;
-    }
-    if (failures.get(0) instanceof Error failure) {
-      throw failure;
-    }
-    throw new CompletionException(failures.get(0));
-  }
-
-  private static void end(FutureTask<Boolean> task, List<Throwable> failures) {
-    boolean interrupted = false;
-    boolean ended = false;
-    while (!ended) {
+    for (FutureTask<Boolean> task : tasks) {
       try {
-        task.get();
-        ended = true;
-      } catch (InterruptedException e) {
-        interrupted = true;
-      } catch (ExecutionException e) {
-        failures.add(e.getCause() == null ? e : e.getCause());
-        ended = true;
+        result(task);
+      } catch (RuntimeException | Error e) {
+        failures.add(e);
       }
     }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
+    if (!failures.isEmpty()) {
+      throw thrown(failures.get(0));
     }
+  }
+
+  /**
+   * What somebody else worked out, waited for.
+   *
+   * @throws CompletionException around what it threw, if that must be declared
+   */
+  public static <T> T result(Future<T> task) {
+    boolean interrupted = false;
+    try {
+      while (true) {
+        try {
+          return task.get();
+        } catch (InterruptedException e) {
+          interrupted = true;
+        } catch (ExecutionException e) {
+          throw thrown(e.getCause() == null ? e : e.getCause());
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private static RuntimeException thrown(Throwable failure) {
+    if (failure instanceof RuntimeException known) {
+      return known;
+    }
+    if (failure instanceof Error error) {
+      throw error;
+    }
+    return new CompletionException(failure);
   }
 }

@@ -130,8 +130,7 @@ public final class TracePartitions implements AutoCloseable {
     public void add(long[] record, int at) {
       int partition =
           partition(record[at + SpanRecord.TRACE_HIGH], record[at + SpanRecord.TRACE_LOW]);
-      System.arraycopy(
-          record, at, open[partition], filled[partition] * SpanRecord.WIDTH, SpanRecord.WIDTH);
+      SpanRecord.copy(record, at, open[partition], filled[partition] * SpanRecord.WIDTH);
       if (++filled[partition] == SPANS) {
         hand(partition);
       }

@@ -62,8 +62,12 @@ class SummaryContractTest {
       spans.shuffled(seed + 1).into(writers);
       partitions.finish();
 
+      TraceSummary expected = TraceSummarizer.summarize(spans.columns(), SCOPE);
       assertThat(TraceSummarizer.summarize(partitions, SCOPE, failed -> {}, threads))
-          .isEqualTo(TraceSummarizer.summarize(spans.columns(), SCOPE));
+          .isEqualTo(expected);
+      assertThat(TraceSummarizer.summarize(partitions, SCOPE, threads)).isEqualTo(expected);
+      OnePass.of(partitions, SCOPE, threads)
+          .ifPresent(once -> assertThat(once).isEqualTo(expected));
       assertThat(folder).as("nothing is left").isEmptyDirectory();
     } finally {
       Files.delete(folder);

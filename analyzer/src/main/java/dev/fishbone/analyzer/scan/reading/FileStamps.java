@@ -55,26 +55,29 @@ final class FileStamps {
     }
   }
 
-  /** What a file holds: read only where it is not known. */
-  String content(Path file) throws IOException {
+  /** What a file holds, where it did not change since that was worked out; empty where it did. */
+  String known(Path file) throws IOException {
     Stamp stamp = stamp(file);
     Optional<Stamp> known = Optional.ofNullable(before.get(file.toString())).filter(stamp::isOf);
-    if (known.isPresent()) {
-      now.put(file.toString(), known.get());
-      return known.get().content();
-    }
-    String content = ContentSum.of(file);
+    known.ifPresent(k -> now.put(file.toString(), k));
+    return known.map(Stamp::content).orElse("");
+  }
+
+  /** Works out what a file holds, now. */
+  @FunctionalInterface
+  interface Reading {
+    String content() throws IOException;
+  }
+
+  /** What a file holds as somebody reads it; it is remembered if it does not change meanwhile. */
+  String read(Path file, Reading reading) throws IOException {
+    Stamp stamp = stamp(file);
+    String content = reading.content();
     long age = System.currentTimeMillis() - Files.getLastModifiedTime(file).toMillis();
     if (age >= TICK_MILLIS && stamp(file).isOf(stamp)) {
       now.put(file.toString(), new Stamp(stamp.size(), stamp.modified(), stamp.key(), content));
     }
     return content;
-  }
-
-  /** Whether a file holds what it held when it was asked for. */
-  boolean unchanged(Path file, String content) throws IOException {
-    Stamp known = now.get(file.toString());
-    return known == null ? ContentSum.of(file).equals(content) : stamp(file).isOf(known);
   }
 
   private static Stamp stamp(Path file) throws IOException {

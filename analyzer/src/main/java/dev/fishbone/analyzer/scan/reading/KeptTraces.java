@@ -9,12 +9,15 @@ import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.trace.SpanFile;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -39,15 +42,26 @@ public final class KeptTraces {
 
   private static final String ENDING = ".spans";
   private static final String STAMPS = "files.json";
+  private static final int LENGTH_DIGITS = ContentSum.lengthText(0).length();
 
   private final Path folder;
   private final FileStamps stamps;
   private final Set<String> used = ConcurrentHashMap.newKeySet();
+  private final Set<String> lengths = new HashSet<>();
   private final AtomicInteger parts = new AtomicInteger();
 
   private KeptTraces(Path folder) {
     this.folder = folder;
     this.stamps = FileStamps.read(folder.resolve(STAMPS));
+  }
+
+  private void findLengths() throws IOException {
+    try (Stream<Path> found = Files.list(folder)) {
+      found
+          .map(f -> f.getFileName().toString())
+          .filter(name -> name.endsWith(ENDING) && name.length() > LENGTH_DIGITS)
+          .forEach(name -> lengths.add(name.substring(0, LENGTH_DIGITS)));
+    }
   }
 
   /** What is told of a file besides its spans. */
@@ -68,6 +82,7 @@ public final class KeptTraces {
     Files.createDirectories(folder);
     KeptTraces kept = new KeptTraces(folder);
     kept.remove(name -> !name.endsWith(ENDING) && !name.equals(STAMPS));
+    kept.findLengths();
     return kept;
   }
 
@@ -95,63 +110,89 @@ public final class KeptTraces {
     }
   }
 
-  /**
-   * What a file holds.
-   *
-   * @throws IOException where it cannot be read
-   */
-  String content(Path file) throws IOException {
-    return stamps.content(file);
-  }
-
-  /** Whether what a file holds was read before. */
-  boolean knows(String content, Recording recording, long weightMicros) {
-    return Files.exists(folder.resolve(key(content, recording, weightMicros) + ENDING));
-  }
-
   private static String key(String content, Recording recording, long weightMicros) {
     return content + "-" + settings(recording, weightMicros);
   }
 
   /**
-   * A file's spans, read now or before.
+   * A file's spans as they were read before, where its content is known or may be: one of another
+   * length was never seen.
    *
-   * @param content as {@link #content} has it
    * @param name that complaints give
    * @param recording services by which they are named, and the window that complaints concern
-   * @throws IOException where nothing can be kept
+   * @throws IOException where it cannot be read
    */
-  Read read(String content, String name, Path file, Recording recording, long weightMicros)
+  Optional<Read> known(String name, Path file, Recording recording, long weightMicros)
       throws IOException {
-    String key = key(content, recording, weightMicros);
-    Optional<Read> known =
-        Files.exists(folder.resolve(key + ENDING)) ? open(key, name) : Optional.empty();
-    if (known.isPresent()) {
-      used.add(key);
-      return known.get();
+    String content = stamps.known(file);
+    if (content.isEmpty() && lengths.contains(ContentSum.lengthText(Files.size(file)))) {
+      content = stamps.read(file, () -> ContentSum.of(file));
     }
-    Path part = folder.resolve("new-" + parts.incrementAndGet());
-    write(part, file, recording, weightMicros);
-    boolean same = stamps.unchanged(file, content);
-    if (same) {
-      used.add(key);
-    }
-    // One that is being written to: what was read of it is of use for this scan alone.
-    String own = same ? key : "changing-" + parts.incrementAndGet();
-    Files.move(
-        part,
-        folder.resolve(own + ENDING),
-        StandardCopyOption.ATOMIC_MOVE,
-        StandardCopyOption.REPLACE_EXISTING);
-    return open(own, name).orElseThrow(() -> new IOException("what was just written is not there"));
+    return content.isEmpty() ? Optional.empty() : open(content, name, recording, weightMicros);
   }
 
-  private void write(Path part, Path file, Recording recording, long weightMicros)
+  private Optional<Read> open(String content, String name, Recording recording, long weightMicros)
       throws IOException {
+    String key = key(content, recording, weightMicros);
+    if (!Files.exists(folder.resolve(key + ENDING))) {
+      return Optional.empty();
+    }
+    Optional<Read> known = open(key, name);
+    known.ifPresent(k -> used.add(key));
+    return known;
+  }
+
+  /**
+   * Reads a file's spans and sums its bytes up on the way: what is kept is what was read, whatever
+   * is written to the file meanwhile.
+   *
+   * @return to be {@linkplain #keep kept}, by whoever has time to wait for the disk
+   * @throws IOException where the file cannot be read
+   * @throws UncheckedIOException where nothing can be kept
+   */
+  Unkept read(String name, Path file, Recording recording, long weightMicros) throws IOException {
+    Path part = folder.resolve("new-" + parts.incrementAndGet());
+    String content =
+        stamps.read(
+            file,
+            () -> {
+              ContentSum sum = new ContentSum();
+              try (InputStream in = sum.new Passing(Files.newInputStream(file))) {
+                write(part, in, recording, weightMicros);
+              }
+              return sum.text();
+            });
+    return new Unkept(part, key(content, recording, weightMicros), name);
+  }
+
+  /**
+   * A file's spans on their way to disk.
+   *
+   * @param name that complaints give
+   */
+  record Unkept(Path part, String key, String name) {}
+
+  /** Waits until they are on disk: only then do they bear the name by which they are found. */
+  Read keep(Unkept read) throws IOException {
+    SpanFile.force(read.part);
+    used.add(read.key);
+    Files.move(
+        read.part,
+        folder.resolve(read.key + ENDING),
+        StandardCopyOption.ATOMIC_MOVE,
+        StandardCopyOption.REPLACE_EXISTING);
+    return open(read.key, read.name)
+        .orElseThrow(() -> new IOException("what was just written is not there"));
+  }
+
+  private void write(Path part, InputStream file, Recording recording, long weightMicros) {
     try (SpanFile.Writer writer = new SpanFile.Writer(part, 0)) {
       SeenMinutes seen = new SeenMinutes(writer);
-      Coverage.Entry entry = new TraceFiles(recording, weightMicros, seen).read(NAME, file);
+      Coverage.Entry entry = new TraceFiles(recording, weightMicros, seen).read(NAME, () -> file);
       writer.finish(Json.EXACT.writeValueAsBytes(new Note(entry, seen.times())));
+    } catch (IOException e) {
+      // What is wrong with the file itself is in the entry: this is the state folder's trouble.
+      throw new UncheckedIOException(e);
     }
   }
 

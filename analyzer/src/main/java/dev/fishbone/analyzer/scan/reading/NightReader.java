@@ -140,8 +140,7 @@ public final class NightReader {
     try (TracePartitions spans = new TracePartitions(kept.scratch(), 0, 0)) {
       traces.into(spans);
       spans.finish();
-      return TraceSummarizer.summarize(
-          spans, SummaryScope.of(night).ofMinutes(), failed -> {}, threads);
+      return TraceSummarizer.summarize(spans, SummaryScope.of(night).ofMinutes(), threads);
     }
   }
 }

@@ -21,7 +21,11 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /** The trace files of a night, each read by one thread or taken from what was kept. */
 final class NightTraces {
@@ -68,38 +72,60 @@ final class NightTraces {
         Comparator.<Integer>comparingLong(i -> -jobs.get(i).size()).thenComparing(i -> i));
     Queue<Integer> order = new ConcurrentLinkedQueue<>(largestFirst);
     List<Callable<Boolean>> work = new ArrayList<>();
+    ExecutorService keeper = Executors.newSingleThreadExecutor(NightTraces::daemon);
+    Map<Integer, Future<KeptTraces.Read>> keeping = new ConcurrentHashMap<>();
     for (int i = 0; i < Math.max(1, Math.min(threads, jobs.size())); i++) {
       work.add(
           () -> {
             for (Integer next = order.poll(); next != null; next = order.poll()) {
-              one(next, night, kept, progress);
+              int number = next;
+              unkept(number, night, kept, progress)
+                  .ifPresent(one -> keeping.put(number, keeper.submit(() -> kept.keep(one))));
             }
             return true;
           });
     }
-    Threads.run("scan", work);
+    try {
+      Threads.run("scan", work);
+      keeping.forEach((number, one) -> set(number, Threads.result(one)));
+    } finally {
+      keeper.shutdown();
+    }
   }
 
-  private void one(int number, Recording night, KeptTraces kept, Progress progress)
-      throws IOException {
+  /** Waits for the disk while others read. */
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "keep");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private void set(int number, KeptTraces.Read one) {
+    read.set(number, Optional.of(one));
+    entries.set(number, one.entry());
+  }
+
+  /** Reads a file that is not known; empty where it is, or where it cannot be read. */
+  private Optional<KeptTraces.Unkept> unkept(
+      int number, Recording night, KeptTraces kept, Progress progress) {
     Job job = jobs.get(number);
-    String content;
     try {
-      content = kept.content(job.file);
+      Recording own = NightRecording.ownOf(job.input, night);
+      long weightMicros = job.input.weightMicros();
+      Optional<KeptTraces.Read> known = kept.known(job.name, job.file, own, weightMicros);
+      if (known.isPresent()) {
+        set(number, known.get());
+        return Optional.empty();
+      }
+      progress.step("reading " + Quoted.bare(job.name));
+      return Optional.of(kept.read(job.name, job.file, own, weightMicros));
     } catch (IOException e) {
       unread(
           number,
           night,
           job.name + ": it cannot be read (" + e.getMessage() + "): check the file and its rights");
-      return;
+      return Optional.empty();
     }
-    Recording own = NightRecording.ownOf(job.input, night);
-    if (!kept.knows(content, own, job.input.weightMicros())) {
-      progress.step("reading " + Quoted.bare(job.name));
-    }
-    KeptTraces.Read one = kept.read(content, job.name, job.file, own, job.input.weightMicros());
-    read.set(number, Optional.of(one));
-    entries.set(number, one.entry());
   }
 
   private void unread(int number, Recording night, String sentence) {

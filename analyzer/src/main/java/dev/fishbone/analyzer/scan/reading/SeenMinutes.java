@@ -23,7 +23,7 @@ final class SeenMinutes implements SpanStore {
    * Around the minute that was met first; spans come in no order, so that each is of another
    * minute.
    */
-  private final long[] near = new long[NEAR];
+  private final int[] near = new int[NEAR];
 
   private long firstNear = Long.MIN_VALUE;
   private long first = Long.MAX_VALUE;
@@ -94,7 +94,9 @@ final class SeenMinutes implements SpanStore {
     }
     long place = minute - firstNear;
     if (place >= 0 && place < NEAR) {
-      near[(int) place]++;
+      if (++near[(int) place] == Integer.MAX_VALUE) {
+        settle();
+      }
     } else {
       note(minute, 1);
     }
