@@ -57,6 +57,9 @@ final class ScanInputs {
               + sampling
               + "'");
     }
+    if (Files.exists(out) && !Files.isDirectory(out)) {
+      throw new RunFailure(out + " is no folder: choose another one with --out");
+    }
     for (Path input : inputs) {
       for (Path own : List.of(state, out)) {
         if (Files.isDirectory(input) && real(own).startsWith(real(input))) {

@@ -102,8 +102,11 @@ final class ScanInputsTest {
     assertThat(scan(Files.createDirectories(temp.resolve("empty")).toString())).isEqualTo(1);
     assertThat(scan("--sampling", "150%", night().toString())).isEqualTo(2);
     assertThat(scan("--zone", "Mars", night().toString())).isEqualTo(2);
-    assertThat(temp.resolve("state")).doesNotExist();
     assertThat(temp.resolve("out")).doesNotExist();
+    Files.writeString(temp.resolve("out"), "a file");
+    assertThat(scan(night().toString())).isEqualTo(1);
+    assertThat(err.toString()).contains("out is no folder").doesNotContain("reading");
+    assertThat(temp.resolve("state")).doesNotExist();
   }
 
   @Test

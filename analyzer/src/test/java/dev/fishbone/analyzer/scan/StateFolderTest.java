@@ -66,6 +66,22 @@ final class StateFolderTest {
   }
 
   @Test
+  void aRunThatIsNoneIsNotMistakenForOne() throws Exception {
+    Files.writeString(temp.resolve("run.json"), "null");
+    assertThatThrownBy(() -> ScanRun.read(temp))
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("scan again");
+  }
+
+  @Test
+  void analysesThatAreNoneAreRefusedByName() throws Exception {
+    Files.writeString(temp.resolve("findings.json"), "null");
+    assertThatThrownBy(() -> PastIncidents.read(List.of(temp)))
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("findings.json");
+  }
+
+  @Test
   void aNightThatTellsARiskTwiceIsNotAsScansWriteIt() throws Exception {
     try (StateFolder state = StateFolder.open(temp)) {
       state.keep(new Night(DAY, List.of(sighting(9), sighting(9))));
