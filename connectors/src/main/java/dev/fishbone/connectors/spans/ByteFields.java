@@ -58,7 +58,9 @@ final class ByteFields {
     if ((bit & SLICED) != 0) {
       slices[field].set(value);
     } else {
-      numbers[field] = texts.numberOf(value);
+      // Most often the last span that said it said the same.
+      int last = numbers[field];
+      numbers[field] = texts.is(last, value) ? last : texts.numberOf(value);
     }
   }
 

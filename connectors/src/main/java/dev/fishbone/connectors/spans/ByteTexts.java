@@ -27,6 +27,13 @@ final class ByteTexts {
     Arrays.fill(table, 0);
   }
 
+  /** Whether a number, which may have been forgotten, stands for some bytes. */
+  boolean is(int number, Slice text) {
+    return number < size
+        && Arrays.equals(
+            arena, starts[number], starts[number + 1], text.bytes(), text.from(), text.to());
+  }
+
   int numberOf(Slice text) {
     return numberOf(text.bytes(), text.from(), text.to());
   }

@@ -14,14 +14,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Reads trace files of one recording into one store, by one thread. */
+/** Reads trace files of one recording, by one thread; into stores that share their shapes. */
 public final class TraceFiles {
   static final String WORD = "traces";
 
   private final Recording recording;
   private final long declaredWeight;
   private final TraceChoice choice;
-  private final SpanStore store;
   private final Resources resources;
   private final ShownValues shown;
   private @Nullable ByteSpans quick;
@@ -31,17 +30,15 @@ public final class TraceFiles {
    *
    * @param declaredWeight how many spans each stands for, in millionths, as the recording declares
    *     it; 0 where it does not
-   * @param store has as many further values as the recording lets be shown
    */
-  public TraceFiles(Recording recording, long declaredWeight, SpanStore store) {
-    this(recording, declaredWeight, TraceChoice.all(), store);
+  public TraceFiles(Recording recording, long declaredWeight) {
+    this(recording, declaredWeight, TraceChoice.all());
   }
 
-  TraceFiles(Recording recording, long declaredWeight, TraceChoice choice, SpanStore store) {
+  TraceFiles(Recording recording, long declaredWeight, TraceChoice choice) {
     this.recording = recording;
     this.declaredWeight = declaredWeight;
     this.choice = choice;
-    this.store = store;
     this.resources = new Resources(new ServiceNames(recording.services()));
     this.shown = ShownValues.of(recording);
   }
@@ -50,9 +47,10 @@ public final class TraceFiles {
    * Reads a file to its end, whatever is in it.
    *
    * @param name as the recording has it
+   * @param store has as many further values as the recording lets be shown
    */
-  public Coverage.Entry read(String name, Path file) {
-    return read(name, () -> Files.newInputStream(file));
+  Coverage.Entry read(String name, Path file, SpanStore store) {
+    return read(name, () -> Files.newInputStream(file), store);
   }
 
   /**
@@ -60,7 +58,7 @@ public final class TraceFiles {
    *
    * @param file is closed at the end, and may not have been read to its own
    */
-  public Coverage.Entry read(String name, TraceFile.Opening file) {
+  public Coverage.Entry read(String name, TraceFile.Opening file, SpanStore store) {
     Complaints complaints = new Complaints(name, recording.window());
     SpanSink sink = new SpanSink(store, resources, complaints, declaredWeight, choice, shown);
     ByteSpans known = quick;

@@ -8,6 +8,7 @@ import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.trace.SpanColumns;
+import dev.fishbone.telemetry.trace.SpanStore;
 import dev.fishbone.telemetry.trace.Threads;
 import dev.fishbone.telemetry.trace.TracePartitions;
 import java.io.IOException;
@@ -39,8 +40,7 @@ public final class TraceFolder {
   public static Result read(Folder folder, Recording recording, long declaredWeight)
       throws IOException {
     SpanColumns spans = new SpanColumns(ShownValues.of(recording).size());
-    List<Coverage.Entry> entries =
-        read(folder, new TraceFiles(recording, declaredWeight, TraceChoice.all(), spans));
+    List<Coverage.Entry> entries = read(folder, new TraceFiles(recording, declaredWeight), spans);
     whole(SeenTimes.of(spans, recording.window()), recording, entries);
     return new Result(spans, new Coverage(entries));
   }
@@ -50,13 +50,14 @@ public final class TraceFolder {
       Folder folder, Recording recording, long declaredWeight, TraceChoice choice)
       throws IOException {
     SpanColumns spans = new SpanColumns(ShownValues.of(recording).size());
-    read(folder, new TraceFiles(recording, declaredWeight, choice, spans));
+    read(folder, new TraceFiles(recording, declaredWeight, choice), spans);
     return spans;
   }
 
-  private static List<Coverage.Entry> read(Folder folder, TraceFiles reader) throws IOException {
+  private static List<Coverage.Entry> read(Folder folder, TraceFiles reader, SpanStore spans)
+      throws IOException {
     List<Coverage.Entry> entries = new ArrayList<>();
-    folder.files(WORD).forEach((name, file) -> entries.add(reader.read(name, file)));
+    folder.files(WORD).forEach((name, file) -> entries.add(reader.read(name, file, spans)));
     return entries;
   }
 
@@ -75,12 +76,13 @@ public final class TraceFolder {
     List<Callable<Boolean>> work = new ArrayList<>();
     for (int i = 0; i < Math.max(1, Math.min(threads, files.size())); i++) {
       SeenTimes store = new SeenTimes(spans.writer(), recording.window());
-      TraceFiles reader = new TraceFiles(recording, declaredWeight, TraceChoice.all(), store);
+      TraceFiles reader = new TraceFiles(recording, declaredWeight);
       seen.add(store);
       work.add(
           () -> {
             for (Integer next = order.poll(); next != null; next = order.poll()) {
-              entries[next] = reader.read(files.get(next).getKey(), files.get(next).getValue());
+              entries[next] =
+                  reader.read(files.get(next).getKey(), files.get(next).getValue(), store);
             }
             return true;
           });

@@ -4,6 +4,7 @@ import dev.fishbone.telemetry.summary.TraceSummary.Skew;
 import dev.fishbone.telemetry.trace.PreparedTrace;
 import dev.fishbone.telemetry.trace.SpanOutcome;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,11 @@ final class ClockTallies {
 
   private final List<Bounds> bounds = new ArrayList<>();
 
+  /** By the number of the clocks. */
+  private long[] lastBucket = new long[0];
+
+  private Bounds[] lastBounds = new Bounds[0];
+
   /** The number of the clocks of two spans. */
   int numberOf(PreparedTrace trace, int client, int server) {
     return numberOf(
@@ -79,11 +85,26 @@ final class ClockTallies {
             && trace.startNanos(client) > 0
             && trace.startNanos(server) > 0;
     if (usable) {
-      at((long) number << Integer.SIZE | trace.startNanos(client) / BUCKET_NANOS)
+      lately(number, trace.startNanos(client) / BUCKET_NANOS)
           .narrow(
               trace.endNanos(server) - trace.endNanos(client),
               trace.startNanos(server) - trace.startNanos(client));
     }
+  }
+
+  /** Calls come by time, so that most are of the bucket that was last. */
+  private Bounds lately(int number, long bucket) {
+    if (number >= lastBucket.length) {
+      int known = lastBucket.length;
+      lastBucket = Arrays.copyOf(lastBucket, Math.max(16, 2 * number));
+      Arrays.fill(lastBucket, known, lastBucket.length, -1);
+      lastBounds = Arrays.copyOf(lastBounds, lastBucket.length);
+    }
+    if (lastBucket[number] != bucket) {
+      lastBounds[number] = at((long) number << Integer.SIZE | bucket);
+      lastBucket[number] = bucket;
+    }
+    return lastBounds[number];
   }
 
   private Bounds at(long cell) {

@@ -82,30 +82,51 @@ public final class SpanFile {
     return FileChannel.open(file, StandardOpenOption.READ);
   }
 
+  /** Where spans wait until there are enough of a partition; one writer after the other uses it. */
+  public static final class Room {
+    private final long[][] open = new long[TracePartitions.COUNT][];
+    private final int[] filled = new int[TracePartitions.COUNT];
+    private final ByteBuffer bytes =
+        ByteBuffer.allocateDirect(SPANS * SPAN_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+
+    public Room() {
+      Arrays.fill(open, new long[0]);
+    }
+  }
+
   /** Writes spans as they come. Used by one thread. */
   public static final class Writer implements SpanStore, Closeable {
     private final FileChannel channel;
     private final SpanShapes shapes;
-    private final long[][] open = new long[TracePartitions.COUNT][];
-    private final int[] filled = new int[TracePartitions.COUNT];
+    private final SpanShapes written;
+
+    /** By the numbers of {@link #shapes}; those that were not met have −1. */
+    private int[] ownShapes = new int[0];
+
+    private final long[][] open;
+    private final int[] filled;
+    private final ByteBuffer bytes;
     private final List<Chunk> chunks = new ArrayList<>();
-    private final ByteBuffer bytes =
-        ByteBuffer.allocateDirect(SPANS * SPAN_BYTES).order(ByteOrder.LITTLE_ENDIAN);
     private long position;
 
     /**
      * @param file is written anew
-     * @param attributes how many further values a span has
+     * @param shapes what earlier files taught: what is written depends on its own spans alone
+     * @param room that no other writer uses meanwhile
      */
-    public Writer(Path file, int attributes) throws IOException {
+    public Writer(Path file, SpanShapes shapes, Room room) throws IOException {
       this.channel =
           FileChannel.open(
               file,
               StandardOpenOption.CREATE,
               StandardOpenOption.TRUNCATE_EXISTING,
               StandardOpenOption.WRITE);
-      this.shapes = new SpanShapes(attributes);
-      Arrays.fill(open, new long[0]);
+      this.shapes = shapes;
+      this.written = new SpanShapes(shapes.attributes());
+      this.open = room.open;
+      this.filled = room.filled;
+      this.bytes = room.bytes;
+      Arrays.fill(filled, 0);
     }
 
     @Override
@@ -126,9 +147,22 @@ public final class SpanFile {
         open[partition] = Arrays.copyOf(open[partition], Math.max(8 * SpanRecord.WIDTH, 2 * into));
       }
       SpanRecord.copy(record, at, open[partition], into);
+      open[partition][into + SpanRecord.SHAPE] = own((int) record[at + SpanRecord.SHAPE]);
       if (++filled[partition] == SPANS) {
         write(partition);
       }
+    }
+
+    private int own(int shape) {
+      if (shape >= ownShapes.length) {
+        int known = ownShapes.length;
+        ownShapes = Arrays.copyOf(ownShapes, Math.max(shapes.size(), 2 * known));
+        Arrays.fill(ownShapes, known, ownShapes.length, -1);
+      }
+      if (ownShapes[shape] < 0) {
+        ownShapes[shape] = written.add(shapes, shape);
+      }
+      return ownShapes[shape];
     }
 
     private void write(int partition) {
@@ -156,7 +190,7 @@ public final class SpanFile {
       }
       int[] partitions = chunks.stream().mapToInt(Chunk::partition).toArray();
       int[] spans = chunks.stream().mapToInt(Chunk::spans).toArray();
-      new SpanFileEnd(position, shapes, partitions, spans, note).write(channel);
+      new SpanFileEnd(position, written, partitions, spans, note).write(channel);
     }
 
     @Override

@@ -85,6 +85,15 @@ public final class SpanShapes {
     return own;
   }
 
+  /** Takes one of another's; returns its own number. */
+  int add(SpanShapes other, int shape) {
+    for (int i = 0; i < width; i++) {
+      int value = other.rows[shape * width + i];
+      row[i] = i < NUMBERS || i >= FIXED ? names.numberOf(other.names.textOf(value)) : value;
+    }
+    return number();
+  }
+
   /** All combinations, one after the other, as {@link #of} takes them. */
   int[] rows() {
     return Arrays.copyOf(rows, size * width);

@@ -93,23 +93,21 @@ public final class TraceIndex {
   }
 
   /**
-   * All traces by the second in which they begin: what is counted by time is then counted under
-   * times that lie side by side.
+   * All traces by their begin: what is counted by time is then counted under times that lie side by
+   * side.
    */
   public int[] byStart(SpanColumns spans) {
-    long[] keys = new long[traces()];
-    for (int trace = 0; trace < keys.length; trace++) {
+    long[] firsts = new long[traces()];
+    int[] order = new int[firsts.length];
+    for (int trace = 0; trace < firsts.length; trace++) {
       long first = Long.MAX_VALUE;
       for (int i = starts[trace]; i < starts[trace + 1]; i++) {
         first = Math.min(first, spans.startNanos(rows[i]));
       }
-      keys[trace] = Math.floorDiv(first, 1_000_000_000L) << Integer.SIZE | trace;
+      firsts[trace] = first;
+      order[trace] = trace;
     }
-    Arrays.sort(keys);
-    int[] order = new int[keys.length];
-    for (int i = 0; i < order.length; i++) {
-      order[i] = (int) keys[i];
-    }
+    IntSort.sort(order, (a, b) -> Long.compare(firsts[a], firsts[b]));
     return order;
   }
 

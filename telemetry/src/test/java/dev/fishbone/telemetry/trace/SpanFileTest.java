@@ -28,7 +28,7 @@ final class SpanFileTest {
     List<Path> files = new ArrayList<>();
     for (int i = 0; i < 250; i++) {
       files.add(temp.resolve("spans-" + i));
-      writers.add(new SpanFile.Writer(files.get(i), 0));
+      writers.add(new SpanFile.Writer(files.get(i), new SpanShapes(0), new SpanFile.Room()));
     }
     spans.shuffled(7).into(writers);
     for (SpanFile.Writer writer : writers) {
@@ -49,7 +49,8 @@ final class SpanFileTest {
   @Test
   void aFileThatWasCutOffOrIsAnotherIsRefused() throws Exception {
     Path file = temp.resolve("kept");
-    try (SpanFile.Writer writer = new SpanFile.Writer(file, 0)) {
+    try (SpanFile.Writer writer =
+        new SpanFile.Writer(file, new SpanShapes(0), new SpanFile.Room())) {
       many(600).into(List.of(writer));
       writer.finish(NOTE);
     }

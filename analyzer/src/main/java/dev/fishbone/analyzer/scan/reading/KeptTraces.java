@@ -1,10 +1,7 @@
 package dev.fishbone.analyzer.scan.reading;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.fishbone.analyzer.findings.Json;
 import dev.fishbone.analyzer.job.Product;
 import dev.fishbone.analyzer.scan.reading.SeenMinutes.Times;
-import dev.fishbone.connectors.traces.TraceFiles;
 import dev.fishbone.telemetry.Coverage;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.trace.SpanFile;
@@ -26,7 +23,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import tools.jackson.core.JacksonException;
 
 /**
  * What each trace file of the last scan holds, as it was read: a scan that adds a file reads that
@@ -35,7 +31,7 @@ import tools.jackson.core.JacksonException;
  */
 public final class KeptTraces {
   /** Counts up whenever spans are read in another way. */
-  private static final int READING = 1;
+  private static final int READING = 2;
 
   /** Stands for the file's name in what is kept: content may be found again under another. */
   private static final String NAME = "\u0001";
@@ -63,10 +59,6 @@ public final class KeptTraces {
           .forEach(name -> lengths.add(name.substring(0, LENGTH_DIGITS)));
     }
   }
-
-  /** What is told of a file besides its spans. */
-  private record Note(
-      @JsonProperty("entry") Coverage.Entry entry, @JsonProperty("times") Times times) {}
 
   /**
    * One file's spans.
@@ -146,11 +138,13 @@ public final class KeptTraces {
    * Reads a file's spans and sums its bytes up on the way: what is kept is what was read, whatever
    * is written to the file meanwhile.
    *
+   * @param reader the thread's
    * @return to be {@linkplain #keep kept}, by whoever has time to wait for the disk
    * @throws IOException where the file cannot be read
    * @throws UncheckedIOException where nothing can be kept
    */
-  Unkept read(String name, Path file, Recording recording, long weightMicros) throws IOException {
+  Unkept read(TraceReader reader, String name, Path file, Recording recording, long weightMicros)
+      throws IOException {
     Path part = folder.resolve("new-" + parts.incrementAndGet());
     String content =
         stamps.read(
@@ -158,7 +152,7 @@ public final class KeptTraces {
             () -> {
               ContentSum sum = new ContentSum();
               try (InputStream in = sum.new Passing(Files.newInputStream(file))) {
-                write(part, in, recording, weightMicros);
+                reader.read(NAME, in, recording, weightMicros, part);
               }
               return sum.text();
             });
@@ -185,23 +179,12 @@ public final class KeptTraces {
         .orElseThrow(() -> new IOException("what was just written is not there"));
   }
 
-  private void write(Path part, InputStream file, Recording recording, long weightMicros) {
-    try (SpanFile.Writer writer = new SpanFile.Writer(part, 0)) {
-      SeenMinutes seen = new SeenMinutes(writer);
-      Coverage.Entry entry = new TraceFiles(recording, weightMicros, seen).read(NAME, () -> file);
-      writer.finish(Json.EXACT.writeValueAsBytes(new Note(entry, seen.times())));
-    } catch (IOException e) {
-      // What is wrong with the file itself is in the entry: this is the state folder's trouble.
-      throw new UncheckedIOException(e);
-    }
-  }
-
   private Optional<Read> open(String key, String name) throws IOException {
     try {
       SpanFile spans = SpanFile.open(folder.resolve(key + ENDING));
-      Note note = Json.EXACT.readValue(spans.note(), Note.class);
+      KeptNote note = KeptNote.of(spans.note());
       return Optional.of(new Read(key, spans, named(note.entry(), name), note.times()));
-    } catch (JacksonException | IOException e) {
+    } catch (IOException e) {
       // Damaged, whatever it was: the file itself is still there to be read.
       Files.deleteIfExists(folder.resolve(key + ENDING));
       return Optional.empty();

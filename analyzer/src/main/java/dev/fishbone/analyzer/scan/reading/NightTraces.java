@@ -77,9 +77,10 @@ final class NightTraces {
     for (int i = 0; i < Math.max(1, Math.min(threads, jobs.size())); i++) {
       work.add(
           () -> {
+            TraceReader reader = new TraceReader();
             for (Integer next = order.poll(); next != null; next = order.poll()) {
               int number = next;
-              unkept(number, night, kept, progress)
+              unkept(number, night, kept, reader, progress)
                   .ifPresent(one -> keeping.put(number, keeper.submit(() -> kept.keep(one))));
             }
             return true;
@@ -107,7 +108,7 @@ final class NightTraces {
 
   /** Reads a file that is not known; empty where it is, or where it cannot be read. */
   private Optional<KeptTraces.Unkept> unkept(
-      int number, Recording night, KeptTraces kept, Progress progress) {
+      int number, Recording night, KeptTraces kept, TraceReader reader, Progress progress) {
     Job job = jobs.get(number);
     try {
       Recording own = NightRecording.ownOf(job.input, night);
@@ -118,7 +119,7 @@ final class NightTraces {
         return Optional.empty();
       }
       progress.step("reading " + Quoted.bare(job.name));
-      return Optional.of(kept.read(job.name, job.file, own, weightMicros));
+      return Optional.of(kept.read(reader, job.name, job.file, own, weightMicros));
     } catch (IOException e) {
       unread(
           number,
