@@ -95,16 +95,22 @@ public record Acknowledged(List<Note> notes) {
 
   private static LocalDate until(YamlNode node) throws YamlException {
     String text = text(node, "until");
-    try {
-      if (DAY.matcher(text).matches()) {
-        return LocalDate.parse(text);
-      }
-    } catch (DateTimeException e) {
-      // Told below: there is no 30th of February.
+    Optional<LocalDate> day = day(text);
+    if (day.isEmpty()) {
+      throw node.get("until")
+          .orElse(node)
+          .refuse(
+              "until must be a day that there is, such as 2026-12-31, not " + Quoted.text(text));
     }
-    throw node.get("until")
-        .orElse(node)
-        .refuse("until must be a day that there is, such as 2026-12-31, not " + Quoted.text(text));
+    return day.get();
+  }
+
+  private static Optional<LocalDate> day(String text) {
+    try {
+      return DAY.matcher(text).matches() ? Optional.of(LocalDate.parse(text)) : Optional.empty();
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
   }
 
   private static String text(YamlNode node, String key) throws YamlException {

@@ -6,16 +6,15 @@ import dev.fishbone.analyzer.scan.Sighting.Verdict;
 import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** What is no risk, or none that can be proved: a few lines of each kind, the rest as counts. */
 record SightingLines(List<Sighting> tonight) {
@@ -69,8 +68,14 @@ record SightingLines(List<Sighting> tonight) {
       Function<Sighting, String> words,
       String none) {
     List<Prose> lines = new ArrayList<>();
-    List<Sighting> told = spread(sightings, most);
-    for (Sighting sighting : told) {
+    Set<Integer> told = spread(sightings, most);
+    List<Sighting> rest = new ArrayList<>();
+    for (int i = 0; i < sightings.size(); i++) {
+      Sighting sighting = sightings.get(i);
+      if (!told.contains(i)) {
+        rest.add(sighting);
+        continue;
+      }
       Prose rule = Prose.empty().strong(sighting.rule());
       Prose about =
           sighting.subject().equals(NOTHING)
@@ -82,18 +87,20 @@ record SightingLines(List<Sighting> tonight) {
     if (lines.isEmpty()) {
       body.paragraph(none);
     } else if (sightings.size() > most) {
-      body.paragraph(rest(sightings.stream().filter(s -> !told.contains(s)).toList()));
+      body.paragraph(rest(rest));
     }
   }
 
-  /** The first of each rule before the second of any, in the order given: none fills the page. */
-  private static List<Sighting> spread(List<Sighting> sightings, int most) {
+  /** Places of the first of each rule before the second of any: none fills the page. */
+  private static Set<Integer> spread(List<Sighting> sightings, int most) {
     Map<String, Integer> before = new HashMap<>();
-    Map<Sighting, Integer> turn = new IdentityHashMap<>();
-    sightings.forEach(s -> turn.put(s, before.merge(s.rule(), 1, Integer::sum)));
-    Set<Sighting> chosen = Collections.newSetFromMap(new IdentityHashMap<>());
-    sightings.stream().sorted(Comparator.comparing(turn::get)).limit(most).forEach(chosen::add);
-    return sightings.stream().filter(chosen::contains).toList();
+    List<Integer> turns = new ArrayList<>();
+    sightings.forEach(s -> turns.add(before.merge(s.rule(), 1, Integer::sum)));
+    return IntStream.range(0, sightings.size())
+        .boxed()
+        .sorted(Comparator.comparing(turns::get))
+        .limit(most)
+        .collect(Collectors.toSet());
   }
 
   private static String rest(List<Sighting> sightings) {
