@@ -37,16 +37,17 @@ record SightingLines(List<Sighting> tonight) {
                     .thenComparing(s -> -s.roots())
                     .thenComparing(Sighting::id))
             .toList();
-    write(body, worst, MOST_UNSURE, SightingLines::doubted, "Nothing.");
+    write(body, worst, first(worst, MOST_UNSURE), SightingLines::doubted, "Nothing.");
   }
 
   void notAssessed(Generated body) {
     List<Sighting> open = of(Verdict.NOT_ASSESSED);
-    write(body, open, MOST, Sighting::words, "Nothing: every rule could judge.");
+    write(body, open, spread(open), Sighting::words, "Nothing: every rule could judge.");
   }
 
   void clear(Generated body) {
-    write(body, of(Verdict.CLEAR), MOST, Sighting::words, "Nothing was cleared.");
+    List<Sighting> clear = of(Verdict.CLEAR);
+    write(body, clear, spread(clear), Sighting::words, "Nothing was cleared.");
   }
 
   /** "If all calls of pricing fail, …; but what it can answer at most is not known". */
@@ -64,11 +65,10 @@ record SightingLines(List<Sighting> tonight) {
   private static void write(
       Generated body,
       List<Sighting> sightings,
-      int most,
+      Set<Integer> told,
       Function<Sighting, String> words,
       String none) {
     List<Prose> lines = new ArrayList<>();
-    Set<Integer> told = spread(sightings, most);
     List<Sighting> rest = new ArrayList<>();
     for (int i = 0; i < sightings.size(); i++) {
       Sighting sighting = sightings.get(i);
@@ -86,20 +86,24 @@ record SightingLines(List<Sighting> tonight) {
     body.bullets(lines);
     if (lines.isEmpty()) {
       body.paragraph(none);
-    } else if (sightings.size() > most) {
+    } else if (!rest.isEmpty()) {
       body.paragraph(rest(rest));
     }
   }
 
+  private static Set<Integer> first(List<Sighting> sightings, int most) {
+    return IntStream.range(0, Math.min(most, sightings.size())).boxed().collect(Collectors.toSet());
+  }
+
   /** Places of the first of each rule before the second of any: none fills the page. */
-  private static Set<Integer> spread(List<Sighting> sightings, int most) {
+  private static Set<Integer> spread(List<Sighting> sightings) {
     Map<String, Integer> before = new HashMap<>();
     List<Integer> turns = new ArrayList<>();
     sightings.forEach(s -> turns.add(before.merge(s.rule(), 1, Integer::sum)));
     return IntStream.range(0, sightings.size())
         .boxed()
         .sorted(Comparator.comparing(turns::get))
-        .limit(most)
+        .limit(MOST)
         .collect(Collectors.toSet());
   }
 
