@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What became of a risk since the nights before, in words. */
@@ -103,6 +104,18 @@ final class RiskStatesToldTest {
     assertThat(ScanSarif.of("1.0.0", scanned(nights(found(2)))))
         .contains(
             "\"text\" : \"If all calls fail, its load is 2 times the usual. Bound the retries.\"");
+  }
+
+  @Test
+  void ofAHundredThatCouldNotBeReadFiftyAreToldAndTheRestCounted() {
+    List<String> files = IntStream.range(0, 100).mapToObj(i -> "f" + i + " is damaged").toList();
+    assertThat(Basis.told(files))
+        .hasSize(51)
+        .contains("f49 is damaged")
+        .last()
+        .asString()
+        .startsWith("and 50 more could not be read");
+    assertThat(Basis.told(files.subList(0, 50))).isEqualTo(files.subList(0, 50));
   }
 
   @Test
