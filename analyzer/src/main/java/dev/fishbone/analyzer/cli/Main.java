@@ -35,8 +35,8 @@ import picocli.CommandLine.Command;
     footer = {
       "",
       "Exit codes: 0 done, 1 failed (one sentence says why), 2 usage,",
-      "3 done, but a configured source failed or broke off, 4 check found contradictions,",
-      "10 scan found what --fail-on names."
+      "3 done, but a configured source failed or broke off,",
+      "4 check found contradictions, 10 scan found what --fail-on names."
     })
 public final class Main {
   public static void main(String[] arguments) {

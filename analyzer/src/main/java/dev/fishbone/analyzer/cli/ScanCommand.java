@@ -89,7 +89,8 @@ final class ScanCommand implements Callable<Integer> {
   @Option(
       names = "--fail-on",
       paramLabel = "STATE",
-      description = "fresh, worse or any (of those two, or known): end with 10 where there is one.")
+      description =
+          "fresh, worse or any (of those two, or persisting): end with 10 where there is one.")
   private FailOn failOn = FailOn.NOTHING;
 
   @Override
