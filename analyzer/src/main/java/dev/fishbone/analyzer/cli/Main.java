@@ -35,7 +35,8 @@ import picocli.CommandLine.Command;
     footer = {
       "",
       "Exit codes: 0 done, 1 failed (one sentence says why), 2 usage,",
-      "3 done, but a configured source failed or broke off, 4 check found contradictions."
+      "3 done, but a configured source failed or broke off,",
+      "4 check found contradictions, 10 scan found what --fail-on names."
     })
 public final class Main {
   public static void main(String[] arguments) {
@@ -60,6 +61,7 @@ public final class Main {
           command.getErr().println("fishbone: " + Sentence.of(failure));
           return 1;
         });
+    line.setParameterExceptionHandler((mistake, all) -> usage(mistake));
     if (arguments.length == 0) {
       line.usage(err);
       return 2;
@@ -75,5 +77,15 @@ public final class Main {
     out.flush();
     err.flush();
     return code;
+  }
+
+  /** What is wrong, and where the rest stands: a page of options would push it off the screen. */
+  private static int usage(CommandLine.ParameterException mistake) {
+    CommandLine command = mistake.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println("fishbone: " + OneLine.of(String.valueOf(mistake.getMessage())));
+    CommandLine.UnmatchedArgumentException.printSuggestions(mistake, err);
+    err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
+    return 2;
   }
 }

@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -48,6 +49,7 @@ import picocli.CommandLine.Spec;
 final class ScanCommand implements Callable<Integer> {
   private static final int FOUND = 10;
   private static final int SOURCE_FAILED = 3;
+  private static final long MOST_NOTES_BYTES = 10_000_000;
 
   /** What ends with an exit code of its own. */
   enum FailOn {
@@ -87,7 +89,8 @@ final class ScanCommand implements Callable<Integer> {
   @Option(
       names = "--fail-on",
       paramLabel = "STATE",
-      description = "fresh, worse or any (of those two, or known): end with 10 where there is one.")
+      description =
+          "fresh, worse or any (of those two, or persisting): end with 10 where there is one.")
   private FailOn failOn = FailOn.NOTHING;
 
   @Override
@@ -99,13 +102,17 @@ final class ScanCommand implements Callable<Integer> {
     Instant begun = Instant.now();
     try (RunTrace trace = tracing.begin("scan", progress::note);
         StateFolder folder = StateFolder.open(state)) {
+      // A night that cannot be read is told before hours of traces are read in vain.
+      List<Night> kept = StateFolder.nights(state);
       KeptTraces traces = folder.traces();
       RunTrace.Stage reading = trace.stage("read");
       Telemetry telemetry = inputs.read(spec, out, traces, progress);
       long spans = telemetry.traces().spans();
       reading.ended(spans, true);
       RunTrace.Stage asking = trace.stage("assess");
-      List<Night> nights = new ArrayList<>(folder.nights(NightScan.date(telemetry)));
+      LocalDate date = NightScan.date(telemetry);
+      List<Night> nights =
+          new ArrayList<>(kept.stream().filter(n -> !n.date().isAfter(date)).toList());
       Night seen = NightScan.of(telemetry, nights);
       Night night = CouldBeSeen.judged(seen, nights);
       asking.ended(night.sightings().size(), true);
@@ -124,7 +131,7 @@ final class ScanCommand implements Callable<Integer> {
       writing.ended(risks.size(), true);
       trace.succeeded();
       PrintWriter text = spec.commandLine().getOut();
-      risks.forEach(r -> text.println(OneLine.of(line(r))));
+      risks.forEach(r -> text.println(OneLine.of(r.line())));
       scanned
           .strangers()
           .forEach(
@@ -139,20 +146,6 @@ final class ScanCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new RunFailure(out + " cannot be written: choose another folder with --out", e);
     }
-  }
-
-  private static String line(Risk risk) {
-    return risk.state()
-        + " "
-        + risk.latest().id()
-        + " "
-        + risk.latest().rule()
-        + " "
-        + risk.latest().subject()
-        + ": "
-        + (risk.back() ? "back; " : "")
-        + (risk.foundTonight() ? "" : "of " + risk.lastSeen() + ": ")
-        + risk.latest().words();
   }
 
   private boolean fails(Risk risk) {
@@ -172,6 +165,12 @@ final class ScanCommand implements Callable<Integer> {
       return Acknowledged.none();
     }
     try {
+      if (!Files.isRegularFile(acknowledged) || Files.size(acknowledged) > MOST_NOTES_BYTES) {
+        throw new RunFailure(
+            acknowledged
+                + (Files.exists(acknowledged) ? " is no file of up to 10 MB" : " is not there")
+                + ": give --acknowledged a YAML file in UTF-8");
+      }
       return Acknowledged.read(acknowledged.toString(), Files.readString(acknowledged));
     } catch (YamlException e) {
       throw new RunFailure(Objects.requireNonNull(e.getMessage()), e);

@@ -49,6 +49,17 @@ final class ScanInputs {
       throw new ParameterException(
           spec.commandLine(), "give inputs to scan, or --config to pull them: one of the two");
     }
+    if (!NightReader.isSampling(sampling)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--sampling must be all, tail, unknown, or the share of the traces that was kept, such as"
+              + " 0.1, not '"
+              + sampling
+              + "'");
+    }
+    if (Files.exists(out) && !Files.isDirectory(out)) {
+      throw new RunFailure(out + " is no folder: choose another one with --out");
+    }
     for (Path input : inputs) {
       for (Path own : List.of(state, out)) {
         if (Files.isDirectory(input) && real(own).startsWith(real(input))) {
@@ -59,6 +70,10 @@ final class ScanInputs {
                   + ", which must stay as it is: choose another folder for --state and --out");
         }
       }
+    }
+    if (!pull.given()) {
+      window(spec);
+      NightReader.check(inputs, sampling);
     }
   }
 

@@ -13,12 +13,19 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 public record ForetoldEntry(
     String id, String rule, String state, @JsonProperty("first-seen") String firstSeen) {
   private static final String CANDIDATE = "candidate";
+  private static final String LEAVING = "leaving";
 
-  /** "The nightly scan had told of this since 2026-08-02 (R04fe6f94c1, persisting)". */
+  /** "The nightly scan had seen this since 2026-08-02 (R04fe6f94c1, persisting)". */
   public String sentence() {
     String known = " (" + id + ", " + state + ")";
-    return state.equals(CANDIDATE)
-        ? "The nightly scan had seen this once, on " + firstSeen + known
-        : "The nightly scan had told of this since " + firstSeen + known;
+    return switch (state) {
+      case CANDIDATE -> "The nightly scan had seen this once, on " + firstSeen + known;
+      case LEAVING ->
+          "The nightly scan had seen this from "
+              + firstSeen
+              + " on, but not the night before"
+              + known;
+      default -> "The nightly scan had seen this since " + firstSeen + known;
+    };
   }
 }

@@ -9,8 +9,11 @@ import dev.fishbone.analyzer.blocks.Stats;
 import dev.fishbone.analyzer.blocks.Steps;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
+import org.commonmark.node.StrongEmphasis;
 
 /**
  * A document of ours as one page, a section for each of its headings of level two. It says what the
@@ -18,12 +21,20 @@ import org.commonmark.node.Node;
  */
 public final class DocumentPage {
   private final Document document;
+  private final MarkdownHtml prose;
   private final List<Part> parts = new ArrayList<>();
   private final List<Html> pending = new ArrayList<>();
   private String title = "";
 
-  private DocumentPage(Document document) {
+  private DocumentPage(Document document, Map<String, String> badges) {
     this.document = document;
+    this.prose =
+        new MarkdownHtml(
+            node ->
+                node instanceof StrongEmphasis
+                    ? Optional.ofNullable(badges.get(MarkdownHtml.text(node)))
+                        .map(c -> Element.of("strong", MarkdownHtml.text(node)).at("class", c))
+                    : Optional.empty());
   }
 
   /**
@@ -32,7 +43,14 @@ public final class DocumentPage {
    * @param foot who made it
    */
   public static String of(String markdown, String foot) {
-    return new DocumentPage(DocumentParser.parse("document.md", markdown)).text(foot);
+    return of(markdown, foot, Map.of());
+  }
+
+  /**
+   * @param badges what in bold is a badge, and its class
+   */
+  public static String of(String markdown, String foot, Map<String, String> badges) {
+    return new DocumentPage(DocumentParser.parse("document.md", markdown), badges).text(foot);
   }
 
   private String text(String foot) {
@@ -64,7 +82,7 @@ public final class DocumentPage {
 
   private void prose(String markdown) {
     Node root = MarkdownHtml.parse(markdown);
-    List<Html> pieces = MarkdownHtml.plain().children(root);
+    List<Html> pieces = prose.children(root);
     int at = 0;
     for (Node node = root.getFirstChild(); node != null; node = node.getNext()) {
       if (node instanceof Heading heading && heading.getLevel() == 2) {

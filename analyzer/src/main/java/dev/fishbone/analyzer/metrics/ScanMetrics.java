@@ -93,7 +93,7 @@ final class ScanMetrics {
             "paging");
     Map<String, Integer> counts = new TreeMap<>();
     if (tonight(UNPAGED).anyMatch(ScanMetrics::judged)) {
-      counts.putAll(Map.of("nobody", 0, "somebody", 0));
+      counts.putAll(Map.of("nobody", 0, "not_assessed", 0, "somebody", 0));
     }
     tonight(UNPAGED).forEach(s -> counts.merge(paging(s), 1, Integer::sum));
     counts.forEach((paging, count) -> family.set(count, paging));

@@ -1,5 +1,6 @@
 package dev.fishbone.analyzer.scan;
 
+import dev.fishbone.connectors.format.Quoted;
 import dev.fishbone.connectors.yaml.YamlException;
 import dev.fishbone.connectors.yaml.YamlNode;
 import dev.fishbone.connectors.yaml.YamlReader;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Risks that people took note of, from a file that lives in git: one a line, each with a reason, an
@@ -19,6 +21,7 @@ import java.util.Set;
  */
 public record Acknowledged(List<Note> notes) {
   private static final Set<String> KEYS = Set.of("id", "reason", "owner", "until");
+  private static final Pattern DAY = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
   private static final int LONGEST = 500;
 
   public Acknowledged {
@@ -60,6 +63,16 @@ public record Acknowledged(List<Note> notes) {
     if (list.isEmpty()) {
       throw root.refuse("write the risks as a list below acknowledged:");
     }
+    for (Map.Entry<String, YamlNode> entry : root.map("the file").entrySet()) {
+      if (!entry.getKey().equals("acknowledged")) {
+        throw entry
+            .getValue()
+            .refuse(
+                Quoted.text(entry.getKey())
+                    + " is not understood: a file of acknowledgements has the list acknowledged,"
+                    + " nothing else");
+      }
+    }
     for (YamlNode node : list.get().list("acknowledged")) {
       for (Map.Entry<String, YamlNode> entry : node.map("an acknowledgement").entrySet()) {
         if (!KEYS.contains(entry.getKey())) {
@@ -81,10 +94,22 @@ public record Acknowledged(List<Note> notes) {
   }
 
   private static LocalDate until(YamlNode node) throws YamlException {
+    String text = text(node, "until");
+    Optional<LocalDate> day = day(text);
+    if (day.isEmpty()) {
+      throw node.get("until")
+          .orElse(node)
+          .refuse(
+              "until must be a day that there is, such as 2026-12-31, not " + Quoted.text(text));
+    }
+    return day.get();
+  }
+
+  private static Optional<LocalDate> day(String text) {
     try {
-      return LocalDate.parse(text(node, "until"));
+      return DAY.matcher(text).matches() ? Optional.of(LocalDate.parse(text)) : Optional.empty();
     } catch (DateTimeException e) {
-      throw node.refuse("until must be a day, such as 2026-12-31");
+      return Optional.empty();
     }
   }
 

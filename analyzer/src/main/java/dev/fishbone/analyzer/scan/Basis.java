@@ -12,6 +12,7 @@ import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.EdgeCount;
 import dev.fishbone.telemetry.summary.EdgeTally;
 import dev.fishbone.telemetry.summary.TraceSample;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -123,12 +124,24 @@ public record Basis(
   }
 
   private static List<String> unread(Telemetry telemetry) {
-    return telemetry.coverage().entries().stream()
-        .flatMap(e -> e.gaps().stream())
-        .filter(g -> g.reason() == ReasonCode.SOURCE_FAILED)
-        .map(Coverage.Gap::detail)
-        .limit(TOLD)
-        .toList();
+    return told(
+        telemetry.coverage().entries().stream()
+            .flatMap(e -> e.gaps().stream())
+            .filter(g -> g.reason() == ReasonCode.SOURCE_FAILED)
+            .map(Coverage.Gap::detail)
+            .toList());
+  }
+
+  /** The first, and how many there are beside: none is left out silently. */
+  static List<String> told(List<String> all) {
+    List<String> told = new ArrayList<>(all.subList(0, Math.min(TOLD, all.size())));
+    if (all.size() > TOLD) {
+      told.add(
+          "and "
+              + (all.size() - TOLD)
+              + " more could not be read: mend these first, and scan again");
+    }
+    return told;
   }
 
   private static Map<String, String> holes(Telemetry telemetry) {

@@ -10,6 +10,7 @@ import dev.fishbone.rules.book.RuleBook;
 import dev.fishbone.rules.capacity.CapacityNights;
 import dev.fishbone.rules.capacity.NightCapacity;
 import dev.fishbone.rules.capacity.ServiceNight;
+import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -67,7 +68,12 @@ public final class NightScan {
                 id,
                 verdict,
                 Verdict.NOT_ASSESSED,
-                "needs " + open.needs() + " (" + open.code() + "): " + open.hint()));
+                "needs "
+                    + open.needs()
+                    + " ("
+                    + open.code()
+                    + "). "
+                    + Wording.capital(open.hint())));
   }
 
   private static Sighting bare(

@@ -61,7 +61,7 @@ public final class PastIncidents {
   private static Findings findings(Path file) throws RunFailure {
     try {
       Findings findings = Json.EXACT.readValue(Files.readAllBytes(file), Findings.class);
-      if (Findings.SCHEMA.equals(findings.schema())) {
+      if (findings != null && Findings.SCHEMA.equals(findings.schema())) {
         return findings;
       }
       throw new RunFailure(

@@ -7,7 +7,6 @@ import dev.fishbone.rules.Subject;
 import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Risks as the document tells them, the most harmful first. */
 record RiskLines(Scanned scanned) {
@@ -20,6 +19,7 @@ record RiskLines(Scanned scanned) {
           "The most harmful first: by how many times each goes beyond its limit at the least (a"
               + " capacity, places, time; to a tenth; 1 where it is a matter of yes or no), then by the requests"
               + " a second that depend on it.");
+      body.paragraph(StateWords.legend(scanned.risks()));
     }
     for (Risk risk : scanned.risks()) {
       Sighting latest = risk.latest();
@@ -51,26 +51,33 @@ record RiskLines(Scanned scanned) {
   private List<Prose> lines(Risk risk) {
     Sighting latest = risk.latest();
     List<Prose> lines = new ArrayList<>();
-    lines.add(
-        Prose.empty()
-            .strong(state(risk.state()))
-            .text(" ")
-            .code(latest.id())
-            .text(
-                ": "
-                    + (risk.foundTonight() ? "" : "Of " + risk.lastSeen() + ": ")
-                    + Wording.capital(latest.words())
-                    + "."));
+    Prose begin =
+        Prose.empty().strong(StateWords.name(risk.state())).text(" ").code(latest.id()).text(": ");
+    if (risk.foundTonight()) {
+      lines.add(begin.text(Wording.capital(latest.words()) + "."));
+    } else {
+      lines.add(begin.text(StateWords.missed(risk) + "."));
+      lines.add(Prose.of("Tonight: " + Wording.capital(risk.tonight().words()) + "."));
+      lines.add(
+          Prose.of(
+              "As found on " + risk.lastSeen() + ": " + Wording.capital(latest.words()) + "."));
+    }
     if (risk.back()) {
       lines.add(Prose.of("It is back: it was told to have gone on " + risk.goneOn().get() + "."));
     }
     if (!latest.trigger().isEmpty() && !latest.words().startsWith(latest.trigger())) {
       lines.add(Prose.of("What would set it off: " + Wording.capital(latest.trigger()) + "."));
     }
-    lines.add(Prose.of(Wording.capital(harm(latest)) + "; " + seen(risk) + "."));
-    if (!risk.foundTonight()) {
-      lines.add(Prose.of(tonight(risk.tonight())));
-    }
+    risk.grewFrom()
+        .ifPresent(
+            from -> lines.add(Prose.of(Wording.capital(StateWords.growth(latest, from)) + ".")));
+    lines.add(
+        Prose.of(
+            (risk.foundTonight() ? "" : "As found then: ")
+                + (risk.foundTonight() ? Wording.capital(harm(latest)) : harm(latest))
+                + "; "
+                + seen(risk)
+                + "."));
     scanned.incident(risk).ifPresent(c -> lines.add(incident(risk, c)));
     scanned
         .note(risk)
@@ -88,37 +95,15 @@ record RiskLines(Scanned scanned) {
     return lines;
   }
 
-  /** What became of a risk whose figures are of an earlier night. */
-  private static String tonight(Sighting sighting) {
-    String begin =
-        switch (sighting.verdict()) {
-          case FOUND, CLEAR -> "Tonight: ";
-          case UNSURE -> "Tonight neither proved nor ruled out: ";
-          case NOT_ASSESSED -> "Not assessed tonight: ";
-        };
-    return begin + Wording.capital(sighting.words()) + ".";
-  }
-
-  /** "Candidate for gone" and the like. */
-  static String state(State state) {
-    return state == State.LEAVING
-        ? "Candidate for gone"
-        : Wording.capital(state.name().toLowerCase(Locale.ROOT));
-  }
-
   /** By what it is ranked: "at least 12 times its capacity, 31 requests/s depend on it". */
   static String harm(Sighting sighting) {
     String times = Wording.estimate(sighting.size().map(Sighting.Size::harm).orElse(0.0));
-    String limit =
-        switch (sighting.rule()) {
-          case "latent/retry-storm" -> "at least " + times + " times what it can answer";
-          case "latent/pool-headroom" -> "at least " + times + " times the pool's places";
-          case "latent/time-budget" -> "at least " + times + " times as long as anybody waits";
-          default -> "a matter of yes or no";
-        };
+    String limit = StateWords.limit(sighting.rule());
+    String begin =
+        limit.isEmpty() ? "a matter of yes or no" : "at least " + times + " times " + limit;
     return sighting.roots() > 0
-        ? limit + ", " + Wording.estimate(sighting.roots()) + " requests/s depend on it"
-        : limit;
+        ? begin + ", " + Wording.estimate(sighting.roots()) + " requests/s depend on it"
+        : begin;
   }
 
   /** "seen 2026-03-02 to 2026-03-05, 4 nights". */

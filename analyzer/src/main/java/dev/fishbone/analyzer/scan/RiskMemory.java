@@ -76,6 +76,8 @@ public final class RiskMemory {
     private Optional<LocalDate> last = Optional.empty();
     private Optional<Sighting> tonight = Optional.empty();
     private Optional<Sighting> base = Optional.empty();
+    private Optional<LocalDate> told = Optional.empty();
+    private Optional<Risk.Before> grewFrom = Optional.empty();
     private Optional<LocalDate> gone = Optional.empty();
     private boolean grew;
 
@@ -90,6 +92,7 @@ public final class RiskMemory {
         return true;
       }
       tonight = Optional.of(seen.orElseGet(this::vanished));
+      grewFrom = Optional.empty();
       if (seen.filter(s -> s.is(Verdict.FOUND)).isPresent()) {
         found(date, seen.get());
       } else if (seen.filter(s -> s.is(Verdict.CLEAR)).isPresent()) {
@@ -112,12 +115,14 @@ public final class RiskMemory {
       last = Optional.of(date);
       State before = state.orElse(State.GONE);
       switch (before) {
-        case GONE -> enter(State.CANDIDATE, sighting);
-        case CANDIDATE -> enter(State.FRESH, sighting);
+        case GONE -> enter(State.CANDIDATE, date, sighting);
+        case CANDIDATE -> enter(State.FRESH, date, sighting);
         case FRESH, PERSISTING, WORSE, LEAVING -> {
           boolean more = base.filter(sighting::worseThan).isPresent();
           if (more && grew) {
-            enter(State.WORSE, sighting);
+            grewFrom =
+                base.flatMap(Sighting::size).map(size -> new Risk.Before(told.orElseThrow(), size));
+            enter(State.WORSE, date, sighting);
           } else {
             grew = more;
             state = Optional.of(State.PERSISTING);
@@ -127,9 +132,10 @@ public final class RiskMemory {
     }
 
     /** A state that is told of is the base of what is told next. */
-    private void enter(State entered, Sighting sighting) {
+    private void enter(State entered, LocalDate date, Sighting sighting) {
       state = Optional.of(entered);
       base = Optional.of(sighting);
+      told = Optional.of(date);
       grew = false;
     }
 
@@ -157,7 +163,8 @@ public final class RiskMemory {
                   first.orElseThrow(),
                   last.orElseThrow(),
                   found.size(),
-                  gone));
+                  gone,
+                  grewFrom));
     }
   }
 }

@@ -5,7 +5,6 @@ import dev.fishbone.analyzer.blocks.Meta;
 import dev.fishbone.analyzer.blocks.Steps;
 import dev.fishbone.analyzer.blocks.Steps.Step;
 import dev.fishbone.analyzer.scan.Risk.State;
-import dev.fishbone.rules.Fix;
 import dev.fishbone.rules.wording.Wording;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,22 +20,10 @@ public final class ScanDocument {
   /** The same scan gives the same text. */
   public static String of(Scanned scanned) {
     MarkdownDocument document = new MarkdownDocument();
-    long fresh = scanned.count(State.FRESH) + scanned.count(State.WORSE);
     document.block(
         new Meta(
             "What could become an incident — " + scanned.day(),
-            fresh
-                + " new or worse, "
-                + scanned.count(State.PERSISTING)
-                + " known, "
-                + Wording.count(scanned.count(State.CANDIDATE), "candidate")
-                + ", "
-                + scanned.count(State.LEAVING)
-                + " perhaps gone, "
-                + scanned.count(State.GONE)
-                + " gone, "
-                + scanned.risks().stream().filter(r -> scanned.note(r).isPresent()).count()
-                + " acknowledged",
+            Wording.capital(StateWords.counts(scanned)),
             "SCAN"));
     document.heading(2, "Risks");
     document.region("risks", new RiskLines(scanned)::list);
@@ -45,6 +32,7 @@ public final class ScanDocument {
       document.heading(2, "What to do");
       document.block(new Steps(steps));
     }
+    UnreadLines.write(document, scanned.night());
     SightingLines others = new SightingLines(scanned.night().sightings());
     document.heading(2, "Not assessed tonight");
     document.region("not-assessed", others::notAssessed);
@@ -52,41 +40,29 @@ public final class ScanDocument {
     document.region("unsure", others::unsure);
     document.heading(2, "Looked for and not found");
     document.region("clear", others::clear);
-    UnreadLines.write(document, scanned.night());
     return document.text("scan-" + scanned.day());
   }
 
+  /** One a change: several risks may end by the same one. */
   private static List<Step> steps(Scanned scanned) {
-    List<Step> steps = new ArrayList<>();
+    List<Change> changes = new ArrayList<>();
     for (Risk risk : scanned.risks()) {
+      Sighting latest = risk.latest();
       // What an earlier night proposed is not proposed to the configuration of tonight.
       boolean open =
           OPEN.contains(risk.state()) && risk.foundTonight() && scanned.note(risk).isEmpty();
-      if (open && !risk.latest().remedy().isEmpty()) {
-        steps.add(step(risk.latest()));
+      if (open && !latest.remedy().isEmpty()) {
+        changes.stream()
+            .filter(c -> c.joins(latest))
+            .findFirst()
+            .orElseGet(
+                () -> {
+                  changes.add(new Change());
+                  return changes.get(changes.size() - 1);
+                })
+            .add(latest);
       }
     }
-    return steps;
-  }
-
-  private static Step step(Sighting sighting) {
-    String end = sighting.trigger().isEmpty() ? sighting.words() : sighting.trigger();
-    Step step =
-        new Step(
-            Wording.capital(sighting.remedy()),
-            "Meant to end: "
-                + Wording.capital(end)
-                + " ("
-                + sighting.id()
-                + "). Owner: ____, due: ____.");
-    return sighting
-        .fix()
-        .map(fix -> step.withCode(fix.code(), fix.lang()).withNote(note(fix)))
-        .orElse(step);
-  }
-
-  private static String note(Fix fix) {
-    String test = fix.test().isEmpty() ? "" : "; to be tried with: " + fix.test();
-    return Wording.capital(fix.place()) + test;
+    return changes.stream().map(Change::step).toList();
   }
 }

@@ -42,7 +42,8 @@ public final class ScanFiles {
             document,
             "Made by Fishbone "
                 + Product.VERSION
-                + ". The same content for programs stands in scan.json and scan.sarif."));
+                + ". The same content for programs stands in scan.json and scan.sarif.",
+            StateWords.badges()));
     RunFolder.write(out.resolve(DOCUMENT), document);
     return List.of(DOCUMENT, "scan.html", "scan.json", "scan.sarif");
   }

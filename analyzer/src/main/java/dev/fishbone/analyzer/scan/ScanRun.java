@@ -83,7 +83,7 @@ public record ScanRun(String schema, Instant ended, double seconds, long spans, 
     Path file = state.resolve(FILE);
     try {
       ScanRun run = Json.EXACT.readValue(Files.readAllBytes(file), ScanRun.class);
-      if (SCHEMA.equals(run.schema())) {
+      if (run != null && SCHEMA.equals(run.schema())) {
         return Optional.of(run);
       }
       throw new RunFailure(file + " is not of this version (" + SCHEMA + "): scan again");

@@ -88,13 +88,17 @@ final class ScanSarif {
             .filter(i -> rules.get(i).id().equals(latest.rule()))
             .findFirst()
             .orElse(-1);
-    String text = Wording.capital(latest.words()) + ". " + Wording.capital(latest.remedy());
+    String found = Wording.capital(latest.words()) + ". ";
+    String text =
+        risk.foundTonight()
+            ? found + Wording.capital(latest.remedy())
+            : StateWords.missed(risk) + ". As found on " + risk.lastSeen() + ": " + found;
     return new Result(
         latest.rule(),
         index,
         level(risk.state()),
         100.0 * (all - risk.rank() + 1) / all,
-        new Message(text + (latest.remedy().isEmpty() ? "" : ".")),
+        new Message(text.strip() + (text.endsWith(". ") ? "" : ".")),
         List.of(location(latest)),
         Map.of("riskId/v1", latest.id()),
         suppressions(scanned.note(risk)),

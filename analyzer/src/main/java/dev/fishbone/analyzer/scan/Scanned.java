@@ -56,6 +56,7 @@ public record Scanned(
   }
 
   long count(Risk.State state) {
-    return risks.stream().filter(r -> r.state() == state && note(r).isEmpty()).count();
+    boolean gone = state == Risk.State.GONE;
+    return risks.stream().filter(r -> r.state() == state && (gone || note(r).isEmpty())).count();
   }
 }

@@ -12,10 +12,10 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
 /**
@@ -80,12 +80,11 @@ public final class StateFolder implements AutoCloseable {
     }
   }
 
-  /** The nights before and on this day, by day; each file that is not understood is refused. */
-  public List<Night> nights(LocalDate until) throws RunFailure {
-    return nights(folder).stream().filter(night -> !night.date().isAfter(until)).toList();
-  }
-
-  /** All nights, for who only looks: a file is whole or not there, so nobody has to wait. */
+  /**
+   * All nights: a file is whole or not there, so nobody who only looks has to wait.
+   *
+   * @throws RunFailure where one is not understood: nothing is left out silently
+   */
   public static List<Night> nights(Path folder) throws RunFailure {
     if (!Files.isDirectory(folder.resolve("nights"))) {
       throw new RunFailure(
@@ -106,19 +105,53 @@ public final class StateFolder implements AutoCloseable {
 
   private static Night read(Path file) throws RunFailure {
     try {
-      Kept kept = Json.EXACT.readValue(Files.readAllBytes(file), Kept.class);
-      if (SCHEMA.equals(kept.schema()) && kept.night() != null) {
-        return kept.night();
+      if (!Files.isRegularFile(file)) {
+        throw new IOException("no file");
       }
-      throw new RunFailure(
-          file
-              + " is not of this version ("
-              + SCHEMA
-              + "): move it away to scan without that night");
+      Kept kept = Json.EXACT.readValue(Files.readAllBytes(file), Kept.class);
+      if (kept == null || !SCHEMA.equals(kept.schema())) {
+        throw new RunFailure(
+            file
+                + " is not of this version ("
+                + SCHEMA
+                + "): move it away to scan without that night");
+      }
+      if (!isWhole(kept.night())) {
+        throw new RunFailure(
+            file + " is no night as scans keep it: move it away to scan without that night");
+      }
+      String name = kept.night().date() + ".json";
+      if (!file.getFileName().toString().equals(name)) {
+        throw new RunFailure(
+            file + " holds the night of another day: call it " + name + ", or move it away");
+      }
+      return kept.night();
     } catch (JacksonException | IOException e) {
       throw new RunFailure(
           file + " cannot be read as a night of scans: move it away to scan without that night", e);
     }
+  }
+
+  /** Whether nothing is missing that every scan writes, and no risk is told twice. */
+  private static boolean isWhole(@Nullable Night night) {
+    return night != null
+        && night.date() != null
+        && night.sightings().stream().allMatch(StateFolder::isWhole)
+        && night.sightings().stream().map(Sighting::id).distinct().count()
+            == night.sightings().size();
+  }
+
+  private static boolean isWhole(Sighting sighting) {
+    return sighting.id() != null
+        && sighting.rule() != null
+        && sighting.subject() != null
+        && sighting.verdict() != null
+        && sighting.words() != null
+        && sighting.trigger() != null
+        && sighting.remedy() != null
+        && sighting.fix() != null
+        && sighting.place() != null
+        && sighting.size() != null;
   }
 
   /** Keeps a night in the place of an earlier scan of the same day. */

@@ -43,7 +43,6 @@ final class ScanInputsTest {
     Path file = night();
     for (String[] wrong :
         new String[][] {
-          {file.toString(), "--sampling", "most"},
           {file.toString(), "--from", "2026-03-05T00:00:00Z"},
           {file.toString(), "--to", "2026-05-05T00:00:00Z"},
           {temp.resolve("nothing").toString()},
@@ -54,6 +53,14 @@ final class ScanInputsTest {
       assertThat(said).as(String.join(" ", wrong)).hasSize(1);
     }
     assertThat(scan()).isEqualTo(2);
+    for (String share : List.of("most", "150%", "-1", "2")) {
+      assertThat(scan(file.toString(), "--sampling", share)).as(share).isEqualTo(2);
+    }
+    assertThat(err.toString().lines())
+        .containsExactly(
+            "fishbone: --sampling must be all, tail, unknown, or the share of the traces that was"
+                + " kept, such as 0.1, not '2'",
+            "See fishbone scan --help");
     assertThat(scan(file.toString(), "--zone", "Mars")).isEqualTo(2);
     assertThat(scan(file.toString(), "--from", "soon")).isEqualTo(2);
     assertThat(scan(file.toString(), "--config", "fishbone.yml")).isEqualTo(2);
@@ -87,6 +94,41 @@ final class ScanInputsTest {
         "sources:\n  t: {kind: otlp, files: [night.jsonl]}\n"
             + "  p: {kind: prometheus, url: 'http://127.0.0.1:1', timeout: 1s}\n");
     assertThat(scan(day)).as("a source that is down").isEqualTo(3);
+  }
+
+  @Test
+  void aMissingInputLeavesNoStateBehind() throws Exception {
+    assertThat(scan(temp.resolve("nothing").toString())).isEqualTo(1);
+    assertThat(scan(Files.createDirectories(temp.resolve("empty")).toString())).isEqualTo(1);
+    assertThat(scan("--sampling", "150%", night().toString())).isEqualTo(2);
+    assertThat(scan("--zone", "Mars", night().toString())).isEqualTo(2);
+    assertThat(temp.resolve("out")).doesNotExist();
+    Files.writeString(temp.resolve("out"), "a file");
+    assertThat(scan(night().toString())).isEqualTo(1);
+    assertThat(err.toString()).contains("out is no folder").doesNotContain("reading");
+    assertThat(temp.resolve("state")).doesNotExist();
+  }
+
+  @Test
+  void aWrongOptionIsASentenceAndWhereTheRestStands() {
+    assertThat(scan("x", "--acknowleged", "y")).isEqualTo(2);
+    assertThat(err.toString().lines())
+        .hasSizeBetween(2, 4)
+        .last()
+        .isEqualTo("See fishbone scan --help");
+    assertThat(err.toString()).startsWith("fishbone: Unknown option").contains("--acknowledged");
+    assertThat(scan("x", "--fail-on", "\u001b[31mred")).isEqualTo(2);
+    assertThat(err.toString()).doesNotContain("\u001b");
+  }
+
+  @Test
+  void whatIsNoFileOfAcknowledgementsIsRefusedAndNotWaitedFor() throws Exception {
+    String night = night().toString();
+    for (String none : List.of(temp.toString(), temp.resolve("nowhere").toString(), "/dev/zero")) {
+      assertThat(scan(night, "--acknowledged", none)).as(none).isEqualTo(1);
+      assertThat(err.toString().lines()).hasSize(1);
+      assertThat(err.toString()).contains("give --acknowledged a YAML file");
+    }
   }
 
   @Test

@@ -62,7 +62,7 @@ final class SixNightsTest {
     }
     String id = risk().path("latest").path("id").asString();
     analyze("first");
-    String told = "The nightly scan had told of this since 2026-11-24 (" + id + ", fresh).";
+    String told = "The nightly scan had seen this since 2026-11-24 (" + id + ", fresh).";
     assertThat(Files.readString(temp.resolve("incidents/first/postmortem.md"))).contains(told);
     assertThat(Files.readString(temp.resolve("incidents/first/report.html"))).contains(told);
     assertThat(foretold("first").path("id").asString()).isEqualTo(id);

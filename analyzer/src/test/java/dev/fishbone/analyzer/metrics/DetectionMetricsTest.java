@@ -9,13 +9,16 @@ import dev.fishbone.analyzer.history.PastIncident.Unpaged;
 import dev.fishbone.analyzer.history.Reason;
 import dev.fishbone.analyzer.job.MetricsServer;
 import dev.fishbone.analyzer.scan.Night;
+import dev.fishbone.analyzer.scan.ScanRun;
 import dev.fishbone.analyzer.scan.Sighting.Verdict;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -133,6 +136,42 @@ final class DetectionMetricsTest {
             "fishbone_scan_coverage_ratio{signal=\"traces\",} 0.9",
             "fishbone_scan_coverage_gaps{reason=\"source_failed\",signal=\"traces\",} 1.0")
         .noneMatch(line -> line.contains("signal=\"pages\""));
+  }
+
+  @Test
+  void anAlertThatCouldBeJudgedLeavesNoDoubtOfHowManyCouldNot() {
+    Night judged =
+        new Night(
+            Sample.NIGHT, List.of(Sample.sighting("R1", "latent/unpaged-critical", Verdict.CLEAR)));
+    assertThat(text(Optional.empty(), List.of(judged)))
+        .contains("fishbone_critical_alerts{paging=\"not_assessed\",} 0.0");
+  }
+
+  /**
+   * A source that failed is a hole; a metric that nobody exports is one; an alert at rest is none.
+   */
+  @Test
+  void anAlertThatDidNotFireIsNoHoleInWhatWasRead() {
+    ScanRun run =
+        new ScanRun(
+            "fishbone.run/1",
+            Instant.parse("2026-11-30T03:00:00Z"),
+            1,
+            1,
+            List.of(
+                got("alert_pending", "SOURCE_FAILED"),
+                got("breaker_open", "NO_DATA"),
+                got("alert_firing", "NO_DATA")));
+    assertThat(DetectionMetrics.of(Optional.empty(), List.of(), Optional.of(run)).text().lines())
+        .contains(
+            "fishbone_scan_coverage_ratio{signal=\"alert_pending\",} 0.0",
+            "fishbone_scan_coverage_ratio{signal=\"breaker_open\",} 0.0",
+            "fishbone_scan_coverage_ratio{signal=\"alert_firing\",} 1.0")
+        .noneMatch(line -> line.contains("gaps{reason=\"no_data\",signal=\"alert_firing\""));
+  }
+
+  private static ScanRun.Got got(String signal, String reason) {
+    return new ScanRun.Got(signal, 1, 0, new TreeMap<>(Map.of(reason, 1)));
   }
 
   @Test

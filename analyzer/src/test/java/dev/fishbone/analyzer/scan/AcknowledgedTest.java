@@ -36,7 +36,10 @@ final class AcknowledgedTest {
         "acknowledged: [{id: R0123456789, reason: x, owner: y, until: soon}]|such as 2026-12-31",
         "acknowledged: [{id: R0123456789, reason: x, owner: y, until: 2026-03-31, who: z}]|nothing else",
         "acknowledged: [{id: R0123456789, reason: '', owner: y, until: 2026-03-31}]|reason must be said",
+        "acknowledged: [{id: R0123456789, reason: x, owner: y, until: 2026-02-30}]|a day that there is",
+        "acknowledged: [{id: R0123456789, reason: x, owner: y, until: +999999999-12-31}]|a day that there is",
         "risks: []|below acknowledged:",
+        "{acknowledged: [], acknowleged: []}|\"acknowleged\" is not understood",
       })
   void whatIsNotUnderstoodIsRefusedWithItsPlace(String text, String says) {
     assertThatThrownBy(() -> Acknowledged.read("acks.yml", text))

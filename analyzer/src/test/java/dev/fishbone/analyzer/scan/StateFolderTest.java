@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is kept between nights. */
 final class StateFolderTest {
@@ -25,7 +27,7 @@ final class StateFolderTest {
       assertThatThrownBy(() -> StateFolder.open(temp))
           .isInstanceOf(RunFailure.class)
           .hasMessageContaining("another scan is working on this state");
-      assertThat(first.nights(DAY)).isEmpty();
+      assertThat(StateFolder.nights(temp)).isEmpty();
     }
     StateFolder.open(temp).close();
   }
@@ -36,20 +38,55 @@ final class StateFolderTest {
     try (StateFolder state = StateFolder.open(temp)) {
       state.keep(new Night(DAY, List.of(sighting(9))));
       state.keep(night);
-      assertThat(state.nights(DAY)).containsExactly(night);
-      assertThat(state.nights(DAY.minusDays(1))).isEmpty();
+      assertThat(StateFolder.nights(temp)).containsExactly(night);
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "null",
+        "[]",
+        "{\"schema\": \"fish",
+        "{\"schema\":\"fishbone.night/1\",\"night\":{}}",
+        "{\"schema\":\"fishbone.night/2\",\"night\":null}",
+        "{\"schema\":\"fishbone.night/2\",\"night\":{\"date\":\"2026-03-01\"}}",
+        "{\"schema\":\"fishbone.night/2\",\"night\":{\"date\":null,\"sightings\":[],\"capacities\":[]}}",
+        "{\"schema\":\"fishbone.night/2\",\"night\":{\"date\":\"2026-03-01\",\"sightings\":[{\"id\":\"R1\"}],\"capacities\":[]}}",
+        "{\"schema\":\"fishbone.night/2\",\"night\":{\"date\":\"2026-03-09\",\"sightings\":[],\"capacities\":[]}}"
+      })
+  void aDamagedNightIsRefusedByName(String content) throws Exception {
+    Files.createDirectories(temp.resolve("nights"));
+    Files.writeString(temp.resolve("nights").resolve("2026-03-01.json"), content);
+    assertThatThrownBy(() -> StateFolder.nights(temp))
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("2026-03-01.json")
+        .hasMessageContaining("move it away");
+  }
+
   @Test
-  void aDamagedNightIsRefusedByName() throws Exception {
+  void aRunThatIsNoneIsNotMistakenForOne() throws Exception {
+    Files.writeString(temp.resolve("run.json"), "null");
+    assertThatThrownBy(() -> ScanRun.read(temp))
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("scan again");
+  }
+
+  @Test
+  void analysesThatAreNoneAreRefusedByName() throws Exception {
+    Files.writeString(temp.resolve("findings.json"), "null");
+    assertThatThrownBy(() -> PastIncidents.read(List.of(temp)))
+        .isInstanceOf(RunFailure.class)
+        .hasMessageContaining("findings.json");
+  }
+
+  @Test
+  void aNightThatTellsARiskTwiceIsNotAsScansWriteIt() throws Exception {
     try (StateFolder state = StateFolder.open(temp)) {
-      Files.writeString(temp.resolve("nights").resolve("2026-03-01.json"), "{\"schema\": \"fish");
-      assertThatThrownBy(() -> state.nights(DAY))
-          .isInstanceOf(RunFailure.class)
-          .hasMessageContaining("2026-03-01.json")
-          .hasMessageContaining("move it away");
+      state.keep(new Night(DAY, List.of(sighting(9), sighting(9))));
     }
+    assertThatThrownBy(() -> StateFolder.nights(temp)).hasMessageContaining("is no night as scans");
   }
 
   private static Sighting sighting(double value) {

@@ -32,7 +32,8 @@ public final class EngineBench {
   /**
    * Arguments: a folder for the spans (they stay there and are used again), how many spans, how
    * many runs; then, if not all, which parts: {@code json}, {@code protobuf}, {@code zst}, {@code
-   * gz}, {@code many} (four times the spans from packed files).
+   * gz}, {@code many} (four times the spans from packed files), {@code again} (a second scan, to
+   * which a file was added).
    */
   public static void main(String[] arguments) throws Exception {
     EngineBench bench =
@@ -43,7 +44,7 @@ public final class EngineBench {
     List<String> parts =
         arguments.length > 3
             ? Arrays.asList(arguments).subList(3, arguments.length)
-            : List.of("json", "protobuf", "zst", "gz", "many");
+            : List.of("json", "protobuf", "zst", "gz", "many", "again");
     // Its first use builds it.
     OneRun.ofLauncher(List.of("--version"));
     EngineTable.head();
@@ -58,17 +59,22 @@ public final class EngineBench {
       case "protobuf" -> run(part, made(Encoding.PROTOBUF, "plain", spans), false);
       case "zst", "gz" -> run(part, made(Encoding.JSON, part, spans), false);
       case "many" -> many();
+      case "again" -> again();
       default -> throw new IllegalArgumentException("no such part: " + part);
     }
   }
 
   private Path made(Encoding encoding, String packing, long count) throws IOException {
+    return made(encoding, packing, count, MakeSpans.FILES);
+  }
+
+  private Path made(Encoding encoding, String packing, long count, int files) throws IOException {
     String suffix = count == spans ? "" : "-" + count;
     Path recording = folder.resolve(encoding.suffix + "-" + packing + suffix);
     Path unfinished = folder.resolve(recording.getFileName() + ".new");
     if (!Files.exists(recording)) {
       long start = System.nanoTime();
-      MakeSpans.make(unfinished, count, encoding, packing, MakeSpans.FILES);
+      MakeSpans.make(unfinished, count, encoding, packing, files);
       Files.move(unfinished, recording);
       System.err.printf(
           Locale.ROOT, "%s made in %d s%n", recording, (System.nanoTime() - start) / 1_000_000_000);
@@ -84,6 +90,8 @@ public final class EngineBench {
     List<OneRun> ours = new ArrayList<>();
     List<OneRun> verdicts = new ArrayList<>();
     List<OneRun> theirs = new ArrayList<>();
+    // Once before, so that whatever is asked first has the bytes from memory as all others do.
+    OneRun.of(BARE, SumBytes.class, List.of(recording.toString()));
     for (int run = 0; run < runs; run++) {
       bytes.add(OneRun.of(BARE, SumBytes.class, List.of(recording.toString())));
       ours.add(sums(recording, sums));
@@ -113,17 +121,61 @@ public final class EngineBench {
   /** What a user starts, with a state that remembers nothing yet. */
   private OneRun verdict(Path recording) throws IOException, InterruptedException {
     Path state = Files.createTempDirectory(folder, "state");
-    OneRun run =
-        OneRun.ofLauncher(
-            List.of(
-                "scan",
-                recording.toAbsolutePath().toString(),
-                "--state",
-                state.resolve("state").toAbsolutePath().toString(),
-                "--out",
-                state.resolve("out").toAbsolutePath().toString()));
+    OneRun run = scan(recording, state);
     delete(state);
     return run;
+  }
+
+  private static OneRun scan(Path recording, Path state) throws IOException, InterruptedException {
+    return OneRun.ofLauncher(
+        List.of(
+            "scan",
+            recording.toAbsolutePath().toString(),
+            "--state",
+            state.resolve("state").toAbsolutePath().toString(),
+            "--out",
+            state.resolve("out").toAbsolutePath().toString()));
+  }
+
+  /** What a file costs that is added to those of which the state knows, and what it costs alone. */
+  private void again() throws IOException, InterruptedException {
+    int files = MakeSpans.FILES + 1;
+    Path all = made(Encoding.JSON, "plain", spans / MakeSpans.FILES * files, files);
+    Path night = Files.createTempDirectory(folder, "night");
+    Path alone = Files.createTempDirectory(folder, "night");
+    List<OneRun> ofOne = new ArrayList<>();
+    List<OneRun> second = new ArrayList<>();
+    for (int run = 0; run < runs; run++) {
+      Path state = Files.createTempDirectory(folder, "state");
+      link(all, night, 0, files - 1);
+      scan(night, state);
+      link(all, night, files - 1, files);
+      second.add(scan(night, state));
+      delete(state);
+      delete(night);
+      link(all, alone, files - 1, files);
+      ofOne.add(verdict(alone));
+      delete(alone);
+    }
+    OneRun base = OneRun.median(ofOne);
+    table.row("a scan of one file alone", ofOne, base);
+    table.row("the second scan, " + (files - 1) + " files known and that one new", second, base);
+  }
+
+  /** Puts some of a recording's files into another. */
+  private static void link(Path from, Path into, int first, int end) throws IOException {
+    Path traces = Files.createDirectories(into.resolve("traces"));
+    Path window = into.resolve("window.yml");
+    if (!Files.exists(window)) {
+      Files.copy(from.resolve("window.yml"), window);
+    }
+    List<Path> files;
+    try (Stream<Path> all = Files.list(from.resolve("traces"))) {
+      files = all.sorted().toList();
+    }
+    for (Path file : files.subList(first, end)) {
+      Files.createLink(traces.resolve(file.getFileName()), file);
+    }
   }
 
   private static void delete(Path tree) throws IOException {

@@ -29,14 +29,14 @@ public final class MakeSpans {
     this.encoding = encoding;
   }
 
-  /** Arguments: folder, spans, json or protobuf, plain, gz or zst. */
+  /** Arguments: folder, spans, json or protobuf, plain, gz or zst, files (50 if not said). */
   public static void main(String[] arguments) throws IOException {
     make(
         Path.of(arguments[0]),
         Long.parseLong(arguments[1]),
         Encoding.valueOf(arguments[2].toUpperCase(Locale.ROOT)),
         arguments[3],
-        FILES);
+        arguments.length > 4 ? Integer.parseInt(arguments[4]) : FILES);
   }
 
   static void make(Path folder, long spans, Encoding encoding, String packing, int files)

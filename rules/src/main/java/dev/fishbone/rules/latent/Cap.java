@@ -1,5 +1,6 @@
 package dev.fishbone.rules.latent;
 
+import dev.fishbone.rules.calls.RetryPolicies;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.Policies;
 import java.util.ArrayList;
@@ -84,6 +85,14 @@ record Cap(
     return stages.stream().anyMatch(s -> s.limit() < s.attempts().high());
   }
 
+  /** Whether a proxy alone tries again: its caller is not to be blamed. */
+  private boolean byProxy() {
+    List<Policies.Retry> again = policies.stream().filter(p -> p.attempts().orElse(1) > 1).toList();
+    return !again.isEmpty()
+        && again.stream().allMatch(RetryPolicies::isProxy)
+        && stages.stream().filter(s -> s != Stage.ASSUMED && s.attempts().high() > 1).count() == 1;
+  }
+
   /** "orders tries pricing up to 4 times": "3 × 3 times" where two layers do. */
   String words() {
     if (known == Known.ASSUMED && !(attempts().low() > 1)) {
@@ -103,9 +112,13 @@ record Cap(
     }
     String up = known == Known.BOUND || known == Known.ASSUMED ? " at least " : " up to ";
     boolean one = times.size() == 1 && times.get(0).equals("1");
-    return Wording.plain(caller)
-        + " tries "
-        + Wording.plain(callee)
+    return (byProxy()
+            ? "the proxy between "
+                + Wording.plain(caller)
+                + " and "
+                + Wording.plain(callee)
+                + " tries a call"
+            : Wording.plain(caller) + " tries " + Wording.plain(callee))
         + (one ? " once" : up + String.join(" × ", times) + " times")
         + (times.size() > 1 ? " (its library and the proxy both)" : "")
         + (hedged ? ", without waiting for a failure" : "")

@@ -77,6 +77,10 @@ record Capacities(Telemetry telemetry, List<PoolUse> pools) {
       return before;
     }
     double rate = history.sustainedPerSecond().getAsDouble();
+    if (rate <= before.low()) {
+      // Less than what is known already: it is not what the bound is known by.
+      return before;
+    }
     String how = "it answered so many well in " + Wording.count(history.nights(), "night");
     return before.and(
         rate, Double.POSITIVE_INFINITY, how, nights(history, "At least as " + how, rate));

@@ -170,7 +170,7 @@ final class Caps {
 
   private static String untold(SeenCap seen) {
     return seen.failed() == 0
-        ? "none of its calls failed, and nothing is configured"
+        ? "none of its calls failed, and no configuration tells"
         : Wording.count(seen.failed(), "failed call")
             + " without a retry leave open whether up to "
             + Wording.share(seen.openShare())

@@ -63,11 +63,15 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
     }
     if (slow.low() > 1) {
       String doubt =
-          "that is enough while each place is held no longer than today; held "
+          "that is enough while a call holds its place no longer than today; where each holds it "
               + Wording.estimate(latency)
-              + " times as long, "
+              + " times as long, an instance would need "
               + Wording.count(needed(pool, slow.likely()))
-              + " would be needed";
+              + " "
+              + places(pool)
+              + " for at most "
+              + Wording.share(settings.number("waits"))
+              + " of the calls to wait for one";
       return finding(pool, storm, worst, List.of(doubt));
     }
     return new NotAssessed(

@@ -16,8 +16,9 @@ import java.util.List;
  * @param attempts the same with retries
  * @param peak calls a second in its busiest minutes, retries of outer layers left out, too: a
  *     hundredth has more
+ * @param ofNights whether that peak is one of several nights, beyond this one's
  */
-record Load(double mean, double attempts, double peak) {
+record Load(double mean, double attempts, double peak, boolean ofNights) {
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final double BUSIEST = 0.99;
 
@@ -45,10 +46,10 @@ record Load(double mean, double attempts, double peak) {
         sorted.length == 0 ? calls / seconds : Arrays.stream(sorted).average().orElse(0) / 60;
     int at = (int) Math.ceil(BUSIEST * sorted.length) - 1;
     double peak = sorted.length == 0 ? mean : Math.max(mean, sorted[Math.max(0, at)] / 60);
-    return new Load(mean, attempts / seconds, peak);
+    return new Load(mean, attempts / seconds, peak, false);
   }
 
   Load atLeast(double peakPerSecond) {
-    return new Load(mean, attempts, Math.max(peak, peakPerSecond));
+    return new Load(mean, attempts, Math.max(peak, peakPerSecond), peakPerSecond > peak);
   }
 }

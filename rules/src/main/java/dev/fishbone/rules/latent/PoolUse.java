@@ -116,10 +116,13 @@ record PoolUse(
     return size > 0 && !Double.isNaN(mean);
   }
 
-  /** "Pricing's pool db". */
+  /** "pricing's pool db", within a sentence. */
   String name() {
+    String owner = Wording.plain(service);
     String plain = Wording.plain(pool);
-    return Wording.possessive(service) + (plain.isEmpty() ? " pool" : " pool " + plain);
+    return owner
+        + (owner.endsWith("s") ? "'" : "'s")
+        + (plain.isEmpty() ? " pool" : " pool " + plain);
   }
 
   Evidence shown(TimeRange window) {

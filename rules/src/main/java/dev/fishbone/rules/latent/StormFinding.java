@@ -55,7 +55,9 @@ record StormFinding(StormWords words, Edge retrying) {
         + Wording.share(setOff.getAsDouble())
         + " of the calls of "
         + words.callee()
-        + " fail, its load at peak is "
+        + " fail, its load at "
+        + words.peakName()
+        + " is "
         + Wording.estimate(words.storm().growth(setOff.getAsDouble()))
         + " times the usual and passes what it "
         + (words.storm().capacity().canBeExceeded() ? "can answer" : "is known to answer")

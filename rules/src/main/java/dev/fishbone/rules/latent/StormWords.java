@@ -5,6 +5,7 @@ import dev.fishbone.rules.Figure;
 import dev.fishbone.rules.calls.CallEvidence;
 import dev.fishbone.rules.calls.CalledEdge;
 import dev.fishbone.rules.wording.Wording;
+import dev.fishbone.telemetry.CapacityHistory;
 import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
@@ -48,16 +49,33 @@ record StormWords(Telemetry telemetry, Storm storm, CalledEdge called) {
 
   /** "its load at peak is 64 times the usual, 1,920 calls/s". */
   String load() {
-    return "its load at peak is "
+    return "its load at "
+        + peakName()
+        + " is "
         + Wording.estimate(storm.multiplier().likely())
         + " times the usual, "
         + Wording.estimate(storm.calls().likely())
         + " calls/s";
   }
 
+  /** "peak", or "the peak of 6 nights" where tonight's was lower. */
+  String peakName() {
+    int nights =
+        telemetry
+            .capacity()
+            .of(storm.edge().callee())
+            .map(CapacityHistory.Service::nights)
+            .orElse(1);
+    return storm.load().ofNights() && nights > 1
+        ? "the peak of " + Wording.count(nights, "night")
+        : "peak";
+  }
+
   /** The same at the most that is possible. */
   String mostLoad() {
-    return "its load at peak is at most "
+    return "its load at "
+        + peakName()
+        + " is at most "
         + Wording.estimate(storm.multiplier().high())
         + " times the usual, "
         + Wording.estimate(storm.calls().high())
@@ -119,7 +137,7 @@ record StormWords(Telemetry telemetry, Storm storm, CalledEdge called) {
             + callee()
             + " without retries, "
             + rate(storm.load().peak())
-            + " in its busiest minutes, "
+            + (storm.load().ofNights() ? " at " + peakName() + ", " : " in its busiest minutes, ")
             + rate(storm.load().mean())
             + " on average",
         called.edge(),

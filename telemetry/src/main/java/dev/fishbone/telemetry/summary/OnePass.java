@@ -22,6 +22,9 @@ final class OnePass {
   /** Of one thread; 64 bytes each. */
   private static final int MOST_WAITING = 1 << 18;
 
+  /** From which is assumed what all tell. */
+  private static final int FEW_TRACES = 500;
+
   private final TraceSurvey survey = new TraceSurvey();
   private final TraceTallies tallies;
   private final Assumed assumed;
@@ -51,7 +54,11 @@ final class OnePass {
     List<OnePass> passes = new ArrayList<>();
     try (TracePartitions.Reader reader = spans.reader()) {
       SpanColumns few = reader.read(0);
-      TraceSummarizer.forEach(few, first::add);
+      TraceIndex index = TraceIndex.of(few);
+      TracePreparation preparation = new TracePreparation(few);
+      for (int trace = 0; trace < Math.min(FEW_TRACES, index.traces()); trace++) {
+        first.add(preparation.prepare(index.rows(trace)));
+      }
       CallContext context = first.finish();
       if (context.sampled()) {
         return Optional.empty();

@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.CRC32C;
 
 /**
  * Spans that were read once and are kept on disk, 64 bytes each: by partition, as {@link
@@ -26,15 +27,19 @@ public final class SpanFile {
   private final SpanShapes shapes;
   private final List<Chunk> chunks;
   private final byte[] note;
+  private final long spansSum;
+  private final long spansBytes;
 
   /** Spans of one partition that lie side by side. */
   record Chunk(int partition, long position, int spans) {}
 
-  private SpanFile(Path file, SpanShapes shapes, List<Chunk> chunks, byte[] note) {
+  private SpanFile(Path file, SpanFileEnd end, List<Chunk> chunks) {
     this.file = file;
-    this.shapes = shapes;
+    this.shapes = end.shapes();
     this.chunks = List.copyOf(chunks);
-    this.note = note;
+    this.note = end.note();
+    this.spansSum = end.spansSum();
+    this.spansBytes = end.position();
   }
 
   /**
@@ -54,7 +59,7 @@ public final class SpanFile {
       if (position != end.position()) {
         throw new IOException("its parts are not where they should be");
       }
-      return new SpanFile(file, end.shapes(), chunks, end.note());
+      return new SpanFile(file, end, chunks);
     }
   }
 
@@ -62,6 +67,30 @@ public final class SpanFile {
   public static void force(Path file) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.force(true);
+    }
+  }
+
+  /**
+   * Reads all spans once, to tell whether they are as they were written.
+   *
+   * @throws IOException where they are not
+   */
+  public void check() throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocateDirect(1 << 18);
+    CRC32C sum = new CRC32C();
+    try (FileChannel channel = channel()) {
+      for (long left = spansBytes; left > 0; ) {
+        bytes.clear().limit((int) Math.min(bytes.capacity(), left));
+        int got = channel.read(bytes);
+        if (got < 0) {
+          break;
+        }
+        left -= got;
+        sum.update(bytes.flip());
+      }
+    }
+    if (sum.getValue() != spansSum) {
+      throw new IOException("its spans are damaged");
     }
   }
 
@@ -107,6 +136,7 @@ public final class SpanFile {
     private final int[] filled;
     private final ByteBuffer bytes;
     private final List<Chunk> chunks = new ArrayList<>();
+    private final CRC32C sum = new CRC32C();
     private long position;
 
     /**
@@ -170,6 +200,7 @@ public final class SpanFile {
       filled[partition] = 0;
       bytes.clear().limit(spans * SPAN_BYTES);
       bytes.asLongBuffer().put(open[partition], 0, spans * SpanRecord.WIDTH);
+      sum.update(bytes.duplicate());
       try {
         while (bytes.hasRemaining()) {
           channel.write(bytes);
@@ -190,7 +221,7 @@ public final class SpanFile {
       }
       int[] partitions = chunks.stream().mapToInt(Chunk::partition).toArray();
       int[] spans = chunks.stream().mapToInt(Chunk::spans).toArray();
-      new SpanFileEnd(position, written, partitions, spans, note).write(channel);
+      new SpanFileEnd(position, sum.getValue(), written, partitions, spans, note).write(channel);
     }
 
     @Override

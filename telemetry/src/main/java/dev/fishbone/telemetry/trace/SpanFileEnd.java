@@ -17,11 +17,13 @@ import java.util.zip.CRC32C;
  * that was cut off is told from a whole one.
  *
  * @param position where it begins: behind the spans
+ * @param spansSum CRC-32C of all before it
  * @param partitions of each run of spans
  * @param spans of each run
  */
-record SpanFileEnd(long position, SpanShapes shapes, int[] partitions, int[] spans, byte[] note) {
-  private static final long MAGIC = 0x4642_5350_414e_3031L;
+record SpanFileEnd(
+    long position, long spansSum, SpanShapes shapes, int[] partitions, int[] spans, byte[] note) {
+  private static final long MAGIC = 0x4642_5350_414e_3032L;
   private static final int TAIL_BYTES = Long.BYTES + Long.BYTES + Long.BYTES;
 
   void write(FileChannel channel) throws IOException {
@@ -31,6 +33,7 @@ record SpanFileEnd(long position, SpanShapes shapes, int[] partitions, int[] spa
     for (int i = 0; i < shapes.names().size(); i++) {
       texts.add(shapes.names().textOf(i));
     }
+    out.writeLong(spansSum);
     out.writeInt(shapes.attributes());
     out.writeInt(texts.size());
     for (String text : texts) {
@@ -70,13 +73,15 @@ record SpanFileEnd(long position, SpanShapes shapes, int[] partitions, int[] spa
       throw new IOException("its end is damaged");
     }
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(content));
+    long spansSum = in.readLong();
     int attributes = in.readInt();
     List<String> texts = new ArrayList<>();
     for (int left = in.readInt(); left > 0; left--) {
       texts.add(new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8));
     }
     SpanShapes shapes = SpanShapes.of(attributes, texts, ints(in));
-    return new SpanFileEnd(position, shapes, ints(in), ints(in), in.readNBytes(in.readInt()));
+    return new SpanFileEnd(
+        position, spansSum, shapes, ints(in), ints(in), in.readNBytes(in.readInt()));
   }
 
   private static long sum(byte[] content) {

@@ -48,8 +48,8 @@ final class OnePassTest {
     timedOut(TRACES + 1);
     timedOut(TRACES + 2);
 
-    assertThat(once(2)).isEmpty();
-    assertThat(once(4)).isPresent();
+    assertThat(once(7)).as("two traces of four spans").isEmpty();
+    assertThat(once(8)).isPresent();
   }
 
   @Test
@@ -97,7 +97,7 @@ final class OnePassTest {
       List<SpanStore> writers = List.of(partitions.writer());
       spans.into(writers);
       partitions.finish();
-      return OnePass.of(partitions, SCOPE, 2, mostWaiting);
+      return OnePass.of(partitions, SCOPE, 1, mostWaiting);
     }
   }
 }

@@ -67,6 +67,11 @@ final class SpanFileTest {
     bytes[bytes.length - 40] ^= 1;
     Path damaged = Files.write(temp.resolve("damaged"), bytes);
     assertThatThrownBy(() -> SpanFile.open(damaged)).hasMessageContaining("damaged");
+    SpanFile.open(file).check();
+    bytes = Files.readAllBytes(file);
+    bytes[20_000] ^= 1;
+    Path flipped = Files.write(temp.resolve("flipped"), bytes);
+    assertThatThrownBy(() -> SpanFile.open(flipped).check()).hasMessageContaining("damaged");
     Path other = Files.writeString(temp.resolve("other"), "x".repeat(500));
     assertThatThrownBy(() -> SpanFile.open(other)).hasMessageContaining("missing");
   }

@@ -129,7 +129,7 @@ public final class KeptTraces {
     if (!Files.exists(folder.resolve(key + ENDING))) {
       return Optional.empty();
     }
-    Optional<Read> known = open(key, name);
+    Optional<Read> known = open(key, name, true);
     known.ifPresent(k -> used.add(key));
     return known;
   }
@@ -175,13 +175,16 @@ public final class KeptTraces {
         folder.resolve(read.key + ENDING),
         StandardCopyOption.ATOMIC_MOVE,
         StandardCopyOption.REPLACE_EXISTING);
-    return open(read.key, read.name)
+    return open(read.key, read.name, false)
         .orElseThrow(() -> new IOException("what was just written is not there"));
   }
 
-  private Optional<Read> open(String key, String name) throws IOException {
+  private Optional<Read> open(String key, String name, boolean check) throws IOException {
     try {
       SpanFile spans = SpanFile.open(folder.resolve(key + ENDING));
+      if (check) {
+        spans.check();
+      }
       KeptNote note = KeptNote.of(spans.note());
       return Optional.of(new Read(key, spans, named(note.entry(), name), note.times()));
     } catch (IOException e) {

@@ -19,6 +19,8 @@ import java.util.stream.Stream;
 /** Tells what the inputs of a scan are: recordings, files of traces, folders of either. */
 final class NightInputs {
   private static final String WINDOW = "window.yml";
+  private static final String SAMPLINGS =
+      "all, tail, unknown, or the share of the traces that was kept, such as 0.1";
 
   private final String bareWindow;
   private final long bareWeight;
@@ -30,27 +32,29 @@ final class NightInputs {
   record Unread(String name, String sentence) {}
 
   private NightInputs(String sampling) throws RunFailure {
-    this.bareWindow =
-        "window: {from: 2000-01-01T00:00:00Z, to: 2000-01-02T00:00:00Z}\n"
-            + (sampling.isEmpty()
-                ? ""
-                : "sources: {traces: {kind: otlp, sampling: " + quoted(sampling) + "}}\n");
-    this.bareWeight = weight();
+    this.bareWindow = window(sampling);
+    try {
+      this.bareWeight = weight(sampling);
+    } catch (RecordingException e) {
+      throw new RunFailure("--sampling must be " + SAMPLINGS, e);
+    }
+  }
+
+  /** What stands for the window of files that have none. */
+  private static String window(String sampling) {
+    return "window: {from: 2000-01-01T00:00:00Z, to: 2000-01-02T00:00:00Z}\n"
+        + (sampling.isEmpty()
+            ? ""
+            : "sources: {traces: {kind: otlp, sampling: " + quoted(sampling) + "}}\n");
   }
 
   private static String quoted(String text) {
     return "'" + text.strip().replace("'", "''").replaceAll("\\p{Cntrl}", " ") + "'";
   }
 
-  private long weight() throws RunFailure {
-    try {
-      return new RecordingReader(Path.of("").toAbsolutePath(), bareWindow).spanWeightMicros();
-    } catch (RecordingException e) {
-      throw new RunFailure(
-          "--sampling must be all, tail, unknown, or the share of the traces that was kept, such as"
-              + " 0.1",
-          e);
-    }
+  /** How many spans each recorded one stands for, in millionths. */
+  static long weight(String sampling) throws RecordingException {
+    return new RecordingReader(Path.of("").toAbsolutePath(), window(sampling)).spanWeightMicros();
   }
 
   /**
@@ -141,7 +145,7 @@ final class NightInputs {
               Optional.of(recording),
               reader.spanWeightMicros()));
     } catch (RecordingException e) {
-      throw new RunFailure(String.valueOf(e.getMessage()), e);
+      throw new RunFailure(path + "/" + e.getMessage(), e);
     }
   }
 

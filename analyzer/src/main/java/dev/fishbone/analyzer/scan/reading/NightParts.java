@@ -16,8 +16,8 @@ import dev.fishbone.telemetry.Policies;
 import dev.fishbone.telemetry.ReasonCode;
 import dev.fishbone.telemetry.Recording;
 import dev.fishbone.telemetry.Series;
+import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
-import dev.fishbone.telemetry.routing.Routing;
 import dev.fishbone.telemetry.summary.AccessSummary;
 import dev.fishbone.telemetry.summary.TraceSummary;
 import java.util.ArrayList;
@@ -30,12 +30,12 @@ import java.util.Set;
 final class NightParts {
   private final List<Series> series = new ArrayList<>();
   private final Set<AlertRule> rules = new LinkedHashSet<>();
-  private Routing routing = Routing.NONE;
+  private final AgreedRouting routing = new AgreedRouting();
   private final List<Change> changes = new ArrayList<>();
   private final List<Page> pages = new ArrayList<>();
   private final List<HealthEvent> health = new ArrayList<>();
   private final List<Note> notes = new ArrayList<>();
-  private final List<Policies> policies = new ArrayList<>();
+  private final AgreedPolicies policies = new AgreedPolicies();
   private AccessSummary access = AccessSummary.NONE;
   private final List<BusinessCount> counts = new ArrayList<>();
   private final List<Coverage.Entry> coverage = new ArrayList<>();
@@ -43,20 +43,21 @@ final class NightParts {
   /**
    * Adds what an input holds.
    *
+   * @param input its name
    * @param recording of that input, with the night's window
    */
-  void add(RecordingReader reader, Recording recording) throws RecordingException {
+  void add(String input, RecordingReader reader, Recording recording) throws RecordingException {
     MetricsRead metrics = reader.metrics(recording);
     ContextRead context = reader.context(recording);
     BusinessRead business = reader.business(recording);
     series.addAll(metrics.series());
     rules.addAll(context.alertRules());
-    routing = routing.roots().isEmpty() ? context.routing() : routing;
+    routing.add(input, context.routing());
     changes.addAll(context.changes());
     pages.addAll(context.pages());
     health.addAll(context.health());
     notes.addAll(context.notes());
-    policies.add(context.policies());
+    policies.add(input, context.policies());
     access = access.logs().isEmpty() ? business.access() : access;
     counts.addAll(business.counts());
     coverage.addAll(metrics.coverage().entries());
@@ -79,13 +80,20 @@ final class NightParts {
                     "files alone tell no policies: give a folder that holds them and config/"))));
   }
 
+  /** Where the inputs contradict each other. */
+  List<Coverage.Entry> contradictions(TimeRange window) {
+    List<Coverage.Entry> entries = new ArrayList<>(policies.coverage(window));
+    entries.addAll(routing.coverage(window));
+    return entries;
+  }
+
   Telemetry telemetry(Recording recording, TraceSummary traces, List<Coverage.Entry> ofTraces) {
     changes.sort(Comparator.comparing(Change::time).thenComparing(Change::origin));
     pages.sort(Comparator.comparing(Page::time).thenComparing(Page::origin));
     health.sort(Comparator.comparing(HealthEvent::time).thenComparing(HealthEvent::origin));
     notes.sort(Comparator.comparing(Note::time).thenComparing(Note::origin));
     List<Coverage.Entry> all = new ArrayList<>(ofTraces);
-    Policies together = together();
+    Policies together = policies.together();
     // Of several inputs one with a configuration will do.
     coverage.stream()
         .filter(e -> together.equals(Policies.NONE) || !isMissingConfiguration(e))
@@ -95,7 +103,7 @@ final class NightParts {
         series,
         traces,
         List.copyOf(rules),
-        routing,
+        routing.together(),
         changes,
         pages,
         health,
@@ -109,14 +117,5 @@ final class NightParts {
   private static boolean isMissingConfiguration(Coverage.Entry entry) {
     return entry.source().equals("config")
         && entry.gaps().stream().allMatch(g -> g.reason() == ReasonCode.NO_SOURCE);
-  }
-
-  private Policies together() {
-    return new Policies(
-        policies.stream().flatMap(p -> p.retries().stream()).toList(),
-        policies.stream().flatMap(p -> p.pools().stream()).toList(),
-        policies.stream().flatMap(p -> p.probes().stream()).toList(),
-        policies.stream().flatMap(p -> p.outliers().stream()).toList(),
-        policies.stream().flatMap(p -> p.capacities().stream()).toList());
   }
 }

@@ -51,6 +51,25 @@ public final class NightReader {
     this.progress = progress;
   }
 
+  /** Whether a word says how traces were sampled. */
+  public static boolean isSampling(String sampling) {
+    try {
+      NightInputs.weight(sampling);
+      return true;
+    } catch (RecordingException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Looks whether there is anything to read, before a state is made for it.
+   *
+   * @throws RunFailure in one sentence, where there is not
+   */
+  public static void check(List<Path> given, String sampling) throws RunFailure {
+    NightInputs.of(given, sampling);
+  }
+
   /**
    * What rules may know of the night.
    *
@@ -82,7 +101,7 @@ public final class NightReader {
     boolean any = false;
     for (NightInput input : inputs) {
       if (input.parts().isPresent()) {
-        parts.add(input.parts().get(), NightRecording.ownOf(input, night));
+        parts.add(input.name(), input.parts().get(), NightRecording.ownOf(input, night));
         any = true;
       }
     }
@@ -101,6 +120,7 @@ public final class NightReader {
               0,
               List.of(new Coverage.Gap(window, ReasonCode.SOURCE_FAILED, unread.sentence()))));
     }
+    coverage.addAll(parts.contradictions(window));
     tell(coverage);
     return parts.telemetry(night, summary(traces, night, threads), coverage);
   }

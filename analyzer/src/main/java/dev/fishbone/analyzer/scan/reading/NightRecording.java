@@ -1,6 +1,7 @@
 package dev.fishbone.analyzer.scan.reading;
 
 import dev.fishbone.analyzer.job.RunFailure;
+import dev.fishbone.connectors.format.Quoted;
 import dev.fishbone.telemetry.Effect;
 import dev.fishbone.telemetry.ImpactKeys;
 import dev.fishbone.telemetry.Incident;
@@ -16,9 +17,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** What the {@code window.yml} of several recordings say together, of one night. */
 final class NightRecording {
@@ -38,24 +41,12 @@ final class NightRecording {
     Map<String, String> settings = new LinkedHashMap<>();
     Duration scrape = Duration.ZERO;
     for (Recording each : all) {
-      each.services().forEach(s -> services.putIfAbsent(s.service(), s));
+      each.services().forEach(s -> services.merge(s.service(), s, NightRecording::both));
       baselines.addAll(each.baselines());
       effects.addAll(each.effects());
-      each.receiverClasses().forEach(receivers::putIfAbsent);
+      same("the receiver", receivers, each.receiverClasses());
       scrape = scrape.compareTo(each.scrapeInterval()) < 0 ? each.scrapeInterval() : scrape;
-      for (Map.Entry<String, String> setting : each.settings().entrySet()) {
-        String other = settings.putIfAbsent(setting.getKey(), setting.getValue());
-        if (other != null && !other.equals(setting.getValue())) {
-          throw new RunFailure(
-              "the recordings have different settings ("
-                  + setting.getKey()
-                  + " is "
-                  + other
-                  + " and "
-                  + setting.getValue()
-                  + "): scan them one by one, each with a state of its own");
-        }
-      }
+      same("the setting", settings, each.settings());
     }
     return new Recording(
         all.isEmpty() ? new Incident("", "", "") : all.get(0).incident(),
@@ -71,6 +62,40 @@ final class NightRecording {
         settings,
         ImpactKeys.NONE,
         "");
+  }
+
+  /** Each source calls a service by names of its own; what one leaves out the other may say. */
+  private static ServiceMap both(ServiceMap one, ServiceMap other) {
+    Map<String, List<String>> pools = new LinkedHashMap<>(one.pools());
+    other.pools().forEach((name, at) -> pools.merge(name, at, NightRecording::union));
+    return new ServiceMap(
+        one.service(),
+        union(one.match(), other.match()),
+        union(one.proxies(), other.proxies()),
+        pools);
+  }
+
+  private static <T> List<T> union(List<T> one, List<T> other) {
+    return Stream.concat(one.stream(), other.stream()).distinct().toList();
+  }
+
+  private static <T> void same(String what, Map<String, T> known, Map<String, T> said)
+      throws RunFailure {
+    for (Map.Entry<String, T> each : said.entrySet()) {
+      T other = known.putIfAbsent(each.getKey(), each.getValue());
+      if (other != null && !other.equals(each.getValue())) {
+        throw new RunFailure(
+            "the recordings contradict each other ("
+                + what
+                + " "
+                + Quoted.bare(each.getKey())
+                + " is "
+                + Quoted.bare(other.toString().toLowerCase(Locale.ROOT))
+                + " and "
+                + Quoted.bare(each.getValue().toString().toLowerCase(Locale.ROOT))
+                + "): scan them one by one, each with a state of its own");
+      }
+    }
   }
 
   /** An input's own recording in the night's window; that of files is the night's. */

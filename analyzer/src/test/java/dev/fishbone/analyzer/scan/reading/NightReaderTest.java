@@ -108,6 +108,12 @@ final class NightReaderTest {
       Files.write(kept, java.util.Arrays.copyOf(bytes, bytes.length - 9));
     }
     assertThat(read("state", files.toArray(Path[]::new))).isEqualTo(first);
+    for (Path kept : spans(temp.resolve("state"))) {
+      byte[] bytes = Files.readAllBytes(kept);
+      bytes[100] ^= 1;
+      Files.write(kept, bytes);
+    }
+    assertThat(read("state", files.toArray(Path[]::new))).isEqualTo(first);
   }
 
   @Test
