@@ -3,6 +3,7 @@ package dev.fishbone.analyzer.cli;
 import dev.fishbone.analyzer.job.Product;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -83,9 +84,21 @@ public final class Main {
   private static int usage(CommandLine.ParameterException mistake) {
     CommandLine command = mistake.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println("fishbone: " + OneLine.of(String.valueOf(mistake.getMessage())));
+    err.println("fishbone: " + OneLine.of(sentence(mistake)));
     CommandLine.UnmatchedArgumentException.printSuggestions(mistake, err);
     err.println("See " + command.getCommandSpec().qualifiedName() + " --help");
     return 2;
+  }
+
+  /** Of words that may be chosen, as they are typed: picocli names the constants behind them. */
+  private static String sentence(CommandLine.ParameterException mistake) {
+    String sentence = String.valueOf(mistake.getMessage());
+    if (mistake.getArgSpec() == null || mistake.getArgSpec().completionCandidates() == null) {
+      return sentence;
+    }
+    String words = String.join(", ", mistake.getArgSpec().completionCandidates());
+    return sentence.replaceFirst(
+        "expected one of \\[[^]]*] \\(case-insensitive\\) but",
+        Matcher.quoteReplacement("expected one of " + words + " but"));
   }
 }

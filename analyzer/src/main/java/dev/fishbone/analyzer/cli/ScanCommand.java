@@ -27,6 +27,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +57,12 @@ final class ScanCommand implements Callable<Integer> {
     FRESH,
     WORSE,
     ANY,
-    NOTHING
+    NOTHING;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   @Spec private CommandSpec spec = CommandSpec.create();
