@@ -170,7 +170,14 @@ public final class SpanSink {
     draft.async |= draft.kind == SpanKind.CONSUMER;
   }
 
+  /** Never in the middle of a letter that takes two units. */
   private static String shortened(String text) {
-    return text.length() > LONGEST_NAME ? text.substring(0, LONGEST_NAME) : text;
+    if (text.length() <= LONGEST_NAME) {
+      return text;
+    }
+    boolean inside =
+        Character.isHighSurrogate(text.charAt(LONGEST_NAME - 1))
+            && Character.isLowSurrogate(text.charAt(LONGEST_NAME));
+    return text.substring(0, inside ? LONGEST_NAME - 1 : LONGEST_NAME);
   }
 }

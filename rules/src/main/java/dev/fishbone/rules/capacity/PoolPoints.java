@@ -54,10 +54,12 @@ record PoolPoints(CallMinutes calls, Bins minutes) {
   /**
    * The same whatever order the minutes come in: by load, then evenly spaced, both ends among.
    *
-   * @param leastUse what is less used even at its busiest tells nothing of its end
+   * @param leastUse what is less used at the highest load, as all minutes tell it, tells nothing of
+   *     its end; a minute that was busy with something else does not count as such
    */
   static List<Utilisation> chosen(List<Utilisation> points, double leastUse) {
-    if (points.stream().noneMatch(p -> p.share() >= leastUse)) {
+    double most = points.stream().mapToDouble(Utilisation::perSecond).max().orElse(0);
+    if (!(most * perCall(points) >= leastUse)) {
       return List.of();
     }
     List<Utilisation> sorted =
@@ -74,6 +76,17 @@ record PoolPoints(CallMinutes calls, Bins minutes) {
       kept.add(sorted.get((int) Math.round(i * (sorted.size() - 1.0) / (KEPT - 1))));
     }
     return kept;
+  }
+
+  /** Share in use for each call a second: the line through zero of least squares. */
+  private static double perCall(List<Utilisation> points) {
+    double product = 0;
+    double square = 0;
+    for (Utilisation point : points) {
+      product += point.perSecond() * point.share();
+      square += point.perSecond() * point.perSecond();
+    }
+    return square > 0 ? product / square : 0;
   }
 
   /** To what is worth keeping. */

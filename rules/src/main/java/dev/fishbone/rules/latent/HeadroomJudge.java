@@ -57,7 +57,7 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
     }
     if (slow.high() <= 1 || little) {
       return Trouble.of(settings)
-          .beforeClear(storm.edge(), window())
+          .beforeClear(storms, storm.edge())
           .<Outcome>map(n -> n)
           .orElseGet(() -> clear(pool, storm, worst));
     }
@@ -89,7 +89,7 @@ record HeadroomJudge(Telemetry telemetry, Settings settings, Storms storms) {
   }
 
   private Outcome.Finding finding(PoolUse pool, Storm storm, Span worst, List<String> known) {
-    List<String> doubts = Trouble.of(settings).beside(known, storm.edge(), window());
+    List<String> doubts = Trouble.of(settings).beside(known, storms, storm.edge());
     double value = CallEvidence.completeness(telemetry) * storm.proof().specificity();
     Grade grade = doubts.isEmpty() && value >= 0.5 ? Grade.FINDING : Grade.SUSPECTED;
     List<Figure> figures = new ArrayList<>(figures(pool, storm, worst));

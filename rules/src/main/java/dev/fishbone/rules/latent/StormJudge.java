@@ -42,7 +42,7 @@ record StormJudge(Telemetry telemetry, StormLimits limits, Gates gates, Storms s
     if (pressure.high() < limits.safe()) {
       return gates
           .beforeClear(called.edge())
-          .or(() -> limits.trouble().beforeClear(storm.edge(), gates.window()))
+          .or(() -> limits.trouble().beforeClear(storms, storm.edge()))
           .<Outcome>map(n -> n)
           .orElseGet(() -> new StormClear(words).safe(limits.safe()));
     }
@@ -55,9 +55,7 @@ record StormJudge(Telemetry telemetry, StormLimits limits, Gates gates, Storms s
     }
     Shedding shed = Shedding.of(telemetry, storm, storms);
     List<String> missing =
-        limits
-            .trouble()
-            .beside(vulnerable ? shed.proof() : unproven(storm), storm.edge(), gates.window());
+        limits.trouble().beside(vulnerable ? shed.proof() : unproven(storm), storms, storm.edge());
     Edge retrying = storms.retrying(storm);
     return new StormFinding(words, retrying)
         .write(missing, shed.figures(), confidence(storm, missing))

@@ -10,11 +10,15 @@ import dev.fishbone.telemetry.TimeRange;
 import dev.fishbone.telemetry.casefile.Telemetry;
 import dev.fishbone.telemetry.summary.EdgeCount;
 import dev.fishbone.telemetry.summary.EdgeTally;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -25,6 +29,9 @@ import java.util.TreeMap;
 final class Storms {
   /** A way with less of a service's calls makes no storm. */
   private static final double LITTLE = 0.01;
+
+  /** Who makes so much of a service's calls decides what its traffic is. */
+  private static final double MUCH = 0.1;
 
   private final Telemetry telemetry;
   private final Caps caps;
@@ -80,6 +87,47 @@ final class Storms {
       }
     }
     return edge;
+  }
+
+  /** The share of a service's calls that failed, whoever made them. */
+  double failing(String service) {
+    double failed = 0;
+    double attempts = 0;
+    for (Edge edge : byCallee.getOrDefault(service, List.of())) {
+      failed += edge.sum(EdgeCount.FAILURES, window());
+      attempts += edge.sum(EdgeCount.ATTEMPTS, window());
+    }
+    return attempts == 0 ? 0 : failed / attempts;
+  }
+
+  /** The share of a service's calls that failed to their end, attempts at one call taken as one. */
+  double lost(String service) {
+    double lost = 0;
+    double calls = 0;
+    for (Edge edge : byCallee.getOrDefault(service, List.of())) {
+      lost +=
+          edge.sum(EdgeCount.FAILURES, window())
+              - edge.sum(EdgeCount.CERTAIN_RETRIES, window())
+              - edge.sum(EdgeCount.INFERRED_RETRIES, window());
+      calls += calls(edge);
+    }
+    return calls == 0 ? 0 : Math.max(0, lost) / calls;
+  }
+
+  /** A service, those that make a tenth or more of its calls, who calls these, and so on. */
+  Set<String> throughWhich(String service) {
+    Set<String> found = new LinkedHashSet<>(List.of(service));
+    Deque<String> open = new ArrayDeque<>(found);
+    while (!open.isEmpty()) {
+      List<Edge> callers = byCallee.getOrDefault(open.remove(), List.of());
+      double all = calls(callers);
+      for (Edge edge : callers) {
+        if (calls(edge) >= MUCH * all && found.add(edge.caller())) {
+          open.add(edge.caller());
+        }
+      }
+    }
+    return found;
   }
 
   private double calls(List<Edge> callers) {

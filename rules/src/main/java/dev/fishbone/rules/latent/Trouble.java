@@ -6,8 +6,6 @@ import dev.fishbone.rules.Settings;
 import dev.fishbone.rules.calls.Edge;
 import dev.fishbone.rules.wording.Wording;
 import dev.fishbone.telemetry.ReasonCode;
-import dev.fishbone.telemetry.TimeRange;
-import dev.fishbone.telemetry.summary.EdgeCount;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,19 +22,30 @@ record Trouble(double most) {
     return new Trouble(settings.number(SETTING.name()));
   }
 
-  /** What is already doubted, and the outage where there was one. */
-  List<String> beside(List<String> doubts, Edge edge, TimeRange window) {
+  /** What is already doubted, and the outage where there was one: of the service itself. */
+  List<String> beside(List<String> doubts, Storms storms, Edge edge) {
     List<String> all = new ArrayList<>(doubts);
-    failed(edge, window)
+    words(storms.failing(edge.callee()), edge.callee())
         .ifPresent(
             failed ->
                 all.add(failed + " failed in this time, so that its usual traffic is not known"));
     return all;
   }
 
-  /** An outage hides a risk as well as it makes one: nothing is clear by its traffic. */
-  Optional<NotAssessed> beforeClear(Edge edge, TimeRange window) {
-    return failed(edge, window)
+  /**
+   * An outage hides a risk as well as it makes one: nothing is clear by its traffic. What failed to
+   * its end further out may never have come here.
+   */
+  Optional<NotAssessed> beforeClear(Storms storms, Edge edge) {
+    String callee = edge.callee();
+    return storms.throughWhich(callee).stream()
+        .flatMap(
+            service ->
+                words(
+                    service.equals(callee) ? storms.failing(service) : storms.lost(service),
+                    service)
+                    .stream())
+        .findFirst()
         .map(
             failed ->
                 new NotAssessed(
@@ -45,13 +54,10 @@ record Trouble(double most) {
                     "Scan a day without an outage"));
   }
 
-  /** "60 % of the calls on orders → pricing"; empty on a healthy day. */
-  private Optional<String> failed(Edge edge, TimeRange window) {
-    double share =
-        (double) edge.sum(EdgeCount.FAILURES, window)
-            / Math.max(1, edge.sum(EdgeCount.ATTEMPTS, window));
+  /** "60 % of the calls of pricing", whoever made them; empty on a healthy day. */
+  private Optional<String> words(double share, String service) {
     return share > most
-        ? Optional.of(Wording.share(share) + " of the calls on " + edge.arrow())
+        ? Optional.of(Wording.share(share) + " of the calls of " + Wording.plain(service))
         : Optional.empty();
   }
 }

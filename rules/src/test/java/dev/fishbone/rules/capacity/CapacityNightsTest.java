@@ -109,6 +109,16 @@ class CapacityNightsTest {
   }
 
   @Test
+  void aMinuteThatWasBusyWithSomethingElseTellsNothingOfTheEnd() {
+    List<Utilisation> points = new ArrayList<>();
+    for (int i = 0; i < 1440; i++) {
+      points.add(new Utilisation("cpu", 10 + i / 36.0, 0.001 * (10 + i / 36.0)));
+    }
+    points.set(900, new Utilisation("cpu", points.get(900).perSecond(), 0.35));
+    assertThat(PoolPoints.chosen(points, 0.3)).isEmpty();
+  }
+
+  @Test
   void aResourceThatIsHardlyUsedTellsNothingOfItsEnd() {
     assertThat(PoolPoints.chosen(List.of(new Utilisation("pool db", 10, 0.09)), 0.1)).isEmpty();
     assertThat(PoolPoints.chosen(List.of(new Utilisation("pool db", 10, 0.1)), 0.1)).hasSize(1);

@@ -19,8 +19,8 @@ import java.util.Optional;
  * passes make is always right, and what this makes is the same.
  */
 final class OnePass {
-  /** Of one thread; 64 bytes each. */
-  private static final int MOST_WAITING = 1 << 18;
+  /** Of all threads; 64 bytes each. */
+  private static final int MOST_WAITING = 1 << 19;
 
   /** From which is assumed what all tell. */
   private static final int FEW_TRACES = 500;
@@ -40,7 +40,7 @@ final class OnePass {
 
   /** Of all traces by some threads; empty where it takes two passes. */
   static Optional<TraceSummary> of(TracePartitions spans, SummaryScope scope, int threads) {
-    return of(spans, scope, threads, MOST_WAITING);
+    return of(spans, scope, threads, MOST_WAITING / threads);
   }
 
   /**

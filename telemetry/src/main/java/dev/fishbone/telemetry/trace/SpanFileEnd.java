@@ -7,7 +7,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32C;
@@ -37,7 +36,9 @@ record SpanFileEnd(
     out.writeInt(shapes.attributes());
     out.writeInt(texts.size());
     for (String text : texts) {
-      write(out, text.getBytes(StandardCharsets.UTF_8));
+      // Unit by unit: texts may have half a letter, which no encoding tells from another half.
+      out.writeInt(text.length());
+      out.writeChars(text);
     }
     write(out, shapes.rows());
     write(out, partitions);
@@ -77,7 +78,11 @@ record SpanFileEnd(
     int attributes = in.readInt();
     List<String> texts = new ArrayList<>();
     for (int left = in.readInt(); left > 0; left--) {
-      texts.add(new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8));
+      char[] text = new char[in.readInt()];
+      for (int i = 0; i < text.length; i++) {
+        text[i] = in.readChar();
+      }
+      texts.add(new String(text));
     }
     SpanShapes shapes = SpanShapes.of(attributes, texts, ints(in));
     return new SpanFileEnd(

@@ -47,6 +47,25 @@ final class SpanFileTest {
   }
 
   @Test
+  void namesThatEndInHalfALetterStayApart() throws Exception {
+    Path file = temp.resolve("halves");
+    Spans spans = new Spans();
+    spans.add(1, 1, 0, SpanKind.SERVER, "a", 0, 1).operation("x\ud800");
+    spans.add(1, 2, 0, SpanKind.SERVER, "a", 0, 1).operation("x\ud801");
+    spans.add(1, 3, 0, SpanKind.SERVER, "a", 0, 1).operation("x?");
+    try (SpanFile.Writer writer =
+        new SpanFile.Writer(file, new SpanShapes(0), new SpanFile.Room())) {
+      spans.into(List.of(writer));
+      writer.finish(NOTE);
+    }
+    try (TracePartitions partitions = new TracePartitions(temp, 0, 0)) {
+      partitions.add(SpanFile.open(file));
+      partitions.finish();
+      assertThat(all(partitions)).isEqualTo(lines(spans.columns()));
+    }
+  }
+
+  @Test
   void aFileThatWasCutOffOrIsAnotherIsRefused() throws Exception {
     Path file = temp.resolve("kept");
     try (SpanFile.Writer writer =

@@ -188,8 +188,8 @@ public final class KeptTraces {
       KeptNote note = KeptNote.of(spans.note());
       return Optional.of(new Read(key, spans, named(note.entry(), name), note.times()));
     } catch (IOException e) {
-      // Damaged, whatever it was: the file itself is still there to be read.
-      Files.deleteIfExists(folder.resolve(key + ENDING));
+      // Damaged, whatever it was: the file itself is still there to be read, and what is read then
+      // takes its place. It is not deleted: another thread may have done so already.
       return Optional.empty();
     }
   }
