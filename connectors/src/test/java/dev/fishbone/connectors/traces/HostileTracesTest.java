@@ -97,6 +97,15 @@ class HostileTracesTest {
   }
 
   @Test
+  void aLongNameIsNotCutInTheMiddleOfALetter() {
+    String most = "a".repeat(199);
+    String line =
+        Spans.line(1, "").replace("\"name\":\"n\"", "\"name\":\"" + most + "\ud83d\ude00\"");
+    Read read = Read.text(line);
+    assertThat(read.spans().names().textOf(read.spans().name(0))).isEqualTo(most);
+  }
+
+  @Test
   void nulBytesOfACrashAreSaidToBeSo() {
     Read read = Read.text(Spans.line(1, "") + "\0\0\0\0\n" + Spans.line(2, "") + "\0\0\0");
     assertThat(read.spans().size()).isEqualTo(2);
