@@ -18,7 +18,7 @@ record PoolPoints(CallMinutes calls, Bins minutes) {
   /** So many of a night, spread evenly over the loads that there were. */
   static final int KEPT = 48;
 
-  /** Of the places of a pool, at their busiest. */
+  /** Of the places of a pool, at the highest load. */
   static final double LEAST_USE = 0.1;
 
   private static final MathContext DIGITS = new MathContext(5, RoundingMode.HALF_EVEN);

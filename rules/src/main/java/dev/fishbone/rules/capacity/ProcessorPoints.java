@@ -16,8 +16,8 @@ import java.util.Set;
 /** How much of its processors a service used at which load, all its instances together. */
 record ProcessorPoints(Telemetry telemetry, String service, PoolPoints points) {
   /**
-   * Its busiest minute must use so much: from less, four fifths are more than a triple of what was
-   * seen, and what was answered well is a lower bound alone.
+   * At its highest load it must use so much: from less, four fifths are more than a triple of what
+   * was seen, and what was answered well is a lower bound alone.
    */
   static final double LEAST_USE = 0.3;
 
